@@ -20,7 +20,7 @@ import { startSweeping } from './sweep.ts'
 export type BootOptions = Parts & {
   /** The role that may create tables, if it is not the role of `connection`. */
   owner?: PoolConfig | undefined
-  /** The secrets that the installation made for itself, if no setting has them. Automatic backups hold them. */
+  /** The secrets that the installation generated, if APP_SECRETS is not set. Automatic backups include them. */
   ownSecrets?: string | undefined
   webFolder: string
   /** Ends a start that waits for another process to create the tables. */
@@ -28,8 +28,8 @@ export type BootOptions = Parts & {
   onStep?: Step
   /** Called right before the server opens its port. */
   beforeListening?: (() => Promise<void>) | undefined
-  /** Further hosts besides loopback at which the site answers. */
-  alsoKnownHosts?: readonly string[]
+  /** Hosts at which the site answers besides loopback and APP_URL. */
+  extraKnownHosts?: readonly string[]
 }
 
 export type Running = {
@@ -51,7 +51,7 @@ export async function boot(options: BootOptions): Promise<Running> {
   const services = await createServices(options)
   let metricsServer: Listening | undefined
   try {
-    const knownHosts = new Set(options.alsoKnownHosts)
+    const knownHosts = new Set(options.extraKnownHosts)
     return await onStep('Starting the server', async () => {
       metricsServer = await startMetricsServer(services)
       await refuseLostPhotos(services)
@@ -74,9 +74,12 @@ export async function boot(options: BootOptions): Promise<Running> {
       const stop = async () => {
         const { shutdown, jobs } = services
         services.log.info({ drainSeconds: config.drainSeconds }, 'shutting down')
-        const work = Promise.all([jobs.drain(shutdown.times.jobsMs), background?.stop(), backups?.stop()])
+        const workStopped = Promise.all([jobs.drain(shutdown.times.jobsMs), background?.stop(), backups?.stop()])
         // A worker gets no requests but health checks.
-        await Promise.all([shutdown.shutDown(listening, config.role === 'worker' ? work : undefined), work])
+        await Promise.all([
+          shutdown.shutDown(listening, config.role === 'worker' ? workStopped : undefined),
+          workStopped,
+        ])
         await services.stop()
         // Last, so that the metrics show the shutdown.
         await metricsServer?.stop(0)
@@ -113,17 +116,17 @@ export function createProbes(services: Services): Hono {
 }
 
 type Background = {
-  /** Starts no more rounds of sweeps and slices, and waits for the running ones. The queue stops its jobs on its own. */
+  /** Starts no more sweeps and no more repeated work of slices, and waits for what is running. The queue stops its own jobs. */
   stop(): Promise<void>
 }
 
 /** Starts the background work of a process: jobs, sweeps and the repeating work of slices. */
 function startBackground(services: Services): Background {
   for (const job of handledJobs) job.start(services)
-  const rounds = [startSweeping(services), ...slices.flatMap(({ background }) => background?.(services) ?? [])]
+  const repeatedWork = [startSweeping(services), ...slices.flatMap(({ background }) => background?.(services) ?? [])]
   return {
     async stop() {
-      await Promise.all(rounds.map((round) => round.stop()))
+      await Promise.all(repeatedWork.map((each) => each.stop()))
     },
   }
 }

@@ -12,7 +12,7 @@ import { plainPage, plainPagePolicy } from './plain-page.ts'
 import { readUsable } from './settings.ts'
 import { slices } from './slices.ts'
 
-const notSetUp = 'Some of its settings are missing or wrong. Everything you saved is safe.'
+const wrongSettings = 'Some of its settings are missing or wrong. Everything you saved is safe.'
 const starting = 'Its database is being updated. This can take a while. Everything you saved is safe.'
 const databaseAway = 'It cannot use its database right now, and keeps trying. Everything you saved is safe.'
 
@@ -24,14 +24,14 @@ export type StartState = { states: readonly SettingState[]; environment: Environ
  */
 export async function createDiagnostics(startState: StartState, log: Log): Promise<Hono> {
   const { states } = startState
-  const { ready, why } = explainState(states)
-  const isWrong = states.some(({ blocks }) => blocks)
+  const { readyAnswer, reason } = explainState(states)
+  const hasWrongSetting = states.some(({ blocks }) => blocks)
   const app = new Hono()
   answerErrors(app, log)
   guardRequests(app, { isKnownHost: () => true })
   app.get('/healthz', (context) => context.json({ alive: true }))
-  app.get('/readyz', (context) => context.json(ready, 503))
-  if (isWrong) {
+  app.get('/readyz', (context) => context.json(readyAnswer, 503))
+  if (hasWrongSetting) {
     const usable = readUsable(startState.environment)
     mountEnvCheck(app, states, { isService: true, operatorToken: usable.secrets.operatorToken })
     const services = { ...usable, requestLimits: { count: async () => undefined } }
@@ -40,10 +40,10 @@ export async function createDiagnostics(startState: StartState, log: Log): Promi
   }
   app.all('*', (context) => {
     if (inServerFolder.test(context.req.path))
-      throw new AppError('try-later', `PastFash has not started. ${why}`, { retryAfter: 60 })
+      throw new AppError('try-later', `PastFash has not started. ${reason}`, { retryAfter: 60 })
     const page = plainPage(
       'PastFash has not started',
-      html`<p>${why}</p>${isWrong ? html`<p><a href="/env-check">If you run this site, see what's wrong</a></p>` : ''}`,
+      html`<p>${reason}</p>${hasWrongSetting ? html`<p><a href="/env-check">If you run this site, see what's wrong</a></p>` : ''}`,
     )
     return context.html(page, 503, { 'content-security-policy': plainPagePolicy, 'retry-after': '60' })
   })
@@ -51,17 +51,18 @@ export async function createDiagnostics(startState: StartState, log: Log): Promi
 }
 
 /** The answer of /readyz, and a sentence for people. */
-function explainState(states: readonly SettingState[]): { ready: Record<string, string>; why: string } {
-  if (states.some(({ state }) => state === 'unusable')) return { ready: { database: 'away' }, why: databaseAway }
-  if (states.some(({ blocks }) => blocks)) return { ready: { settings: 'away' }, why: notSetUp }
-  return { ready: { process: 'starting' }, why: starting }
+function explainState(states: readonly SettingState[]): { readyAnswer: Record<string, string>; reason: string } {
+  if (states.some(({ state }) => state === 'unusable'))
+    return { readyAnswer: { database: 'away' }, reason: databaseAway }
+  if (states.some(({ blocks }) => blocks)) return { readyAnswer: { settings: 'away' }, reason: wrongSettings }
+  return { readyAnswer: { process: 'starting' }, reason: starting }
 }
 
 /** The pages on which slices show their faults. */
 export const diagnosticPages = slices.flatMap(({ diagnostics }) => (diagnostics ? [diagnostics.page] : []))
 
 /** The paths of these pages and of the files that they load. */
-const paths = [...diagnosticPages, '/first.js', '/favicon.svg', '/assets/*']
+const servedPaths = [...diagnosticPages, '/first.js', '/favicon.svg', '/assets/*']
 
 async function servePages(app: Hono, webFolder: string) {
   const web = new Hono()
@@ -71,5 +72,5 @@ async function servePages(app: Hono, webFolder: string) {
     // The web app is not built. The requests of the pages are answered anyway.
     return
   }
-  for (const path of paths) app.get(path, (context) => web.fetch(context.req.raw))
+  for (const path of servedPaths) app.get(path, (context) => web.fetch(context.req.raw))
 }

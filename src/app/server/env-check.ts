@@ -16,25 +16,26 @@ export function mountEnvCheck(
   { isService, operatorToken }: { isService: boolean; operatorToken: string | undefined },
 ) {
   app.get('/env-check', (context) =>
-    context.html(envCheckPage(states, { isWhole: !isService || isOperator(context, operatorToken) }), 200, {
+    context.html(envCheckPage(states, { showsStates: !isService || isOperator(context, operatorToken) }), 200, {
       'content-security-policy': plainPagePolicy,
       'cache-control': 'no-store',
     }),
   )
 }
 
-const backend = settings['APP_URL']?.group
+/** The group of the settings that the specification calls the backend URL and key. */
+const backendGroup = settings['APP_URL']?.group
 
 /**
- * The page of /env-check: the state of each setting, in groups, without values. If it is not whole: only the sentences, and
- * how the operator sees the rest.
+ * The page of /env-check: the state of each setting, in groups, without values. Without `showsStates`, it has only the summary
+ * and says how the operator sees the states.
  */
-function envCheckPage(states: readonly SettingState[], { isWhole }: { isWhole: boolean }): Html {
-  if (!isWhole)
+function envCheckPage(states: readonly SettingState[], { showsStates }: { showsStates: boolean }): Html {
+  if (!showsStates)
     return plainPage(
       'Environment check',
       html`${summary(states)}
-<p class="about">${backendSentence(states.filter(({ name }) => settings[name]?.group === backend))}</p>
+<p class="about">${backendSentence(states.filter(({ name }) => settings[name]?.group === backendGroup))}</p>
 <p class="about">If you run this site, send its OPERATOR_TOKEN to see the state of each setting:</p>
 <p><code>curl -H "Authorization: Bearer $OPERATOR_TOKEN" …/env-check</code></p>
 ${notices}`,
@@ -46,7 +47,7 @@ ${notices}`,
 ${[...groups].map(
   ([group, members]) => html`<section>
 <h2>${group}</h2>
-${group === backend ? html`<p class="about">${backendSentence(members)}</p>` : ''}
+${group === backendGroup ? html`<p class="about">${backendSentence(members)}</p>` : ''}
 <ul>${members.map(row)}</ul>
 </section>`,
 )}
@@ -58,16 +59,16 @@ const notices = html`<p class="about"><a href="/third-party-notices.txt">License
 
 function summary(states: readonly SettingState[]) {
   const blocking = states.filter(({ blocks }) => blocks).map(({ name }) => name)
-  const isAway = states.some(({ state }) => state === 'unusable')
+  const isDatabaseAway = states.some(({ state }) => state === 'unusable')
   const missing = states.filter(({ state, blocks }) => state === 'missing' && !blocks).map(({ name }) => name)
-  if (isAway)
+  if (isDatabaseAway)
     return html`<div class="box red"><p>PastFash has not started because it cannot use its database. It keeps trying.</p></div>`
   if (blocking.length > 0)
     return html`<div class="box red"><p>PastFash has not started. Please correct ${blocking.join(', ')} and start it again.</p></div>`
   if (missing.length > 0)
     return html`<div class="box amber"><p>PastFash runs. Some features are off because these settings are missing: ${missing.join(', ')}.</p></div>`
-  const isAll = states.every(({ state }) => state === 'set')
-  return html`<div class="box green"><p>PastFash runs. ${isAll ? 'Everything is set.' : 'Nothing is missing. Unset settings use their defaults.'}</p></div>`
+  const isEverythingSet = states.every(({ state }) => state === 'set')
+  return html`<div class="box green"><p>PastFash runs. ${isEverythingSet ? 'Everything is set.' : 'Nothing is missing. Unset settings use their defaults.'}</p></div>`
 }
 
 /** One sentence about the environment variables for the backend URL and key. */
@@ -77,19 +78,19 @@ function backendSentence(members: readonly SettingState[]): string {
   return 'No environment variable for the backend URL and key is missing.'
 }
 
-const words = {
+const stateLabels = {
   set: 'Set',
   default: 'Default',
   missing: 'Missing',
   malformed: 'Malformed',
   unusable: 'Not usable',
 } as const
-const signs = { set: '✓', default: '–', missing: '!', malformed: '✗', unusable: '✗' } as const
+const stateSigns = { set: '✓', default: '–', missing: '!', malformed: '✗', unusable: '✗' } as const
 
 function row({ name, state, note, blocks }: SettingState) {
   const tone = blocks ? 'red' : state === 'set' ? 'green' : state === 'missing' ? 'amber' : ''
   return html`<li>
-<div class="head"><h3><code>${name}</code></h3><span class="state ${tone}"><span aria-hidden="true">${signs[state]}</span> ${words[state]}</span></div>
+<div class="head"><h3><code>${name}</code></h3><span class="state ${tone}"><span aria-hidden="true">${stateSigns[state]}</span> ${stateLabels[state]}</span></div>
 <p class="about">${settings[name]?.about}</p>
 ${note === '' ? '' : html`<p class="note">${noteSentence(state, note)}</p>`}
 </li>`

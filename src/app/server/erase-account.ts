@@ -3,8 +3,8 @@ import type { Services } from '../../platform/server/services.ts'
 import { oneByOne } from './one-by-one.ts'
 import { accountData } from './slices.ts'
 
-/** Longer than any upload that was running at the deletion. Its rest has been erased once more before the row goes. */
-const keepDeletedForMs = 60 * 60_000
+/** How long a deleted account keeps its row: longer than any upload that was running, so that its late files are erased too. */
+const rowRetentionMs = 60 * 60_000
 
 /**
  * Erases all data of a deleted account, and no data of another account. It may run twice, also at the same time.
@@ -23,8 +23,8 @@ export async function sweepAccounts(services: Services, signal: AbortSignal): Pr
   const { db } = services
   return oneByOne(await deletedAccounts(services), { db, signal }, async ({ id, deletedAt }) => {
     await eraseAccount(services, id, signal)
-    const isOver = services.clock.now().getTime() - deletedAt.getTime() > keepDeletedForMs
-    if (isOver && !(await hasFiles(services, id))) await removeAccount(services, id)
+    const isRetentionOver = services.clock.now().getTime() - deletedAt.getTime() > rowRetentionMs
+    if (isRetentionOver && !(await hasFiles(services, id))) await removeAccount(services, id)
   })
 }
 

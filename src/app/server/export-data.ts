@@ -15,8 +15,8 @@ const exportLimit = { times: 6, seconds: 60 * 60 }
 
 /**
  * Mounts `GET /api/account/export`: all of the seller's data as one ZIP that the browser saves. A fault after the first byte
- * cuts the connection, so that no incomplete ZIP looks complete. A sign-out and `shutdownSignal` (the end of a stopping
- * process's time) cut it too.
+ * cuts the connection, so that no incomplete ZIP looks complete. A sign-out cuts it too, and so does `shutdownSignal`, which
+ * is aborted when the time of a shutdown is over.
  */
 export function mountExport(app: Hono, services: Services, requireUser: RequireUser, shutdownSignal: AbortSignal) {
   const takeSlot = createSlots(1, alreadyRunning)
@@ -27,7 +27,7 @@ export function mountExport(app: Hono, services: Services, requireUser: RequireU
     const { userId, setCookies } = await requireUser(context.req.raw)
     for (const cookie of setCookies) context.header('set-cookie', cookie, { append: true })
     context.header('cache-control', 'no-store')
-    // The page checks by HEAD first, under its own count: a browser shows no reason for a refused download.
+    // The page sends a HEAD request first, with its own limit, because a browser shows no reason for a refused download.
     const isCheck = context.req.method === 'HEAD'
     const isSignedIn = await watchSession(services, userId, context.req.raw)
     const releaseSlot = takeSlot(userId)
@@ -49,14 +49,14 @@ export function mountExport(app: Hono, services: Services, requireUser: RequireU
   })
 
   function stream(context: Context, userId: string, isSignedIn: () => Promise<boolean>, releaseSlot: () => void) {
-    const refuseEnded = async () => {
+    const throwIfEnded = async () => {
       shutdownSignal.throwIfAborted()
       if (!(await isSignedIn())) throw new Error('The seller has signed out.')
     }
     return zipStream({
-      files: exportFiles(services, userId, refuseEnded),
+      files: exportFiles(services, userId, throwIfEnded),
       onFault(fault) {
-        services.log.warn({ err: fault }, 'an export was broken off')
+        services.log.warn({ err: fault }, 'an export failed')
         ;(context.env as HttpBindings).outgoing.destroy()
       },
       onEnd: releaseSlot,

@@ -2,55 +2,55 @@ import type { ExportFile } from '../../platform/server/account-data.ts'
 import type { Services } from '../../platform/server/services.ts'
 import { accountData } from './slices.ts'
 
-/** A file of the ZIP. Unlike an `ExportFile` it could be read. */
+/** A file of the ZIP. Unlike an `ExportFile`, it always has content. */
 export type ZippedFile = ExportFile & { content: NonNullable<ExportFile['content']> }
 
 /** Milliseconds between checks that the seller may still have the data. */
-const checkEveryMs = 1000
+const checkIntervalMs = 1000
 
 /**
- * All of a seller's data, file by file, with a list of unreadable photos at the end. `refuseEnded` throws if the seller may
+ * All of a seller's data, file by file, with a list of unreadable photos at the end. `throwIfEnded` throws if the seller may
  * no longer have the data. It is called about once a second and before the last file, so that a complete ZIP is always allowed.
  */
 export async function* exportFiles(
   services: Services,
   userId: string,
-  refuseEnded: () => Promise<void>,
+  throwIfEnded: () => Promise<void>,
 ): AsyncGenerator<ZippedFile> {
   const madeAt = services.clock.now()
-  const unread: Unread = { names: [], count: 0 }
+  const unreadPhotos: UnreadPhotos = { names: [], count: 0 }
   let checkedAt = Number.NEGATIVE_INFINITY
   for (const slice of accountData) {
     for await (const { content, ...file } of slice.files(services, userId)) {
-      if (performance.now() - checkedAt > checkEveryMs) {
-        await refuseEnded()
+      if (performance.now() - checkedAt > checkIntervalMs) {
+        await throwIfEnded()
         checkedAt = performance.now()
       }
-      if (content === null) addUnread(unread, file.path)
+      if (content === null) addUnread(unreadPhotos, file.path)
       else yield { madeAt, ...file, content }
     }
   }
-  await refuseEnded()
-  yield { path: 'README.txt', content: exportReadme({ madeAt, unread }), madeAt }
+  await throwIfEnded()
+  yield { path: 'README.txt', content: exportReadme(madeAt, unreadPhotos), madeAt }
 }
 
 /** Maximum of names in the README. It gives the number of further ones. */
 const maxNames = 500
 
 /** Photos that could not be read: the first names, and the number of all. */
-type Unread = { names: string[]; count: number }
+type UnreadPhotos = { names: string[]; count: number }
 
-function addUnread(unread: Unread, name: string) {
-  unread.count += 1
-  if (unread.names.length < maxNames) unread.names.push(name)
+function addUnread(unreadPhotos: UnreadPhotos, name: string) {
+  unreadPhotos.count += 1
+  if (unreadPhotos.names.length < maxNames) unreadPhotos.names.push(name)
 }
 
 /** The README of an export: its files, and the missing photos. Lines end with CR LF for Notepad. */
-function exportReadme({ madeAt, unread }: { madeAt: Date; unread: Unread }): string {
-  return `${[...about(madeAt), '', ...missing(unread)].join('\r\n')}\r\n`
+function exportReadme(madeAt: Date, unreadPhotos: UnreadPhotos): string {
+  return `${[...contentLines(madeAt), '', ...unreadLines(unreadPhotos)].join('\r\n')}\r\n`
 }
 
-function about(madeAt: Date): string[] {
+function contentLines(madeAt: Date): string[] {
   return [
     'Your data from PastFash',
     '=======================',
@@ -76,7 +76,7 @@ function about(madeAt: Date): string[] {
   ]
 }
 
-function missing({ names, count }: Unread): string[] {
+function unreadLines({ names, count }: UnreadPhotos): string[] {
   if (count === 0) return ['All photos are included.']
   const rest = count - names.length
   return [

@@ -12,7 +12,7 @@ import { installationSecrets } from '../../platform/server/settings/app-secrets.
 import { backUpWhenDue } from './backup/schedule-backups.ts'
 import { refuseLostKeys } from './lost-data.ts'
 
-test('no new keys are made for a database with sellers whose keys are gone, until that is accepted', async () => {
+test('no new keys are made for a database with sellers whose keys are gone, unless ACCEPT_LOST_DATA is on', async () => {
   const env = await createTestEnvironment()
   const file = join(await temporaryFolder('pastfash-keys-'), 'keys', 'app-secrets')
   const start = (connection: typeof env.connection, acceptLostData = false) =>
@@ -43,12 +43,12 @@ test('a start without its keys ends with a sentence, and says if it runs as root
   expect(message?.includes('PastFash itself runs as root, which it does not need.')).toBe(isRoot)
 })
 
-test('a start with rows of photos but without their files names the backup to restore', async () => {
+test('a start without the files of stored photos is refused, and names the backup to restore', async () => {
   const folder = await temporaryFolder('pastfash-backups-')
   const environment = { BACKUP_FOLDER: folder }
   const env = await createTestEnvironment({ environment })
   await createJeans(await env.seller())
-  // Most accounts have no photo, and tell nothing about the bucket.
+  // Most accounts have no photo, so their sample is empty.
   await env.services.db.pool.query(
     `insert into auth.users (name, email) select '', 'nobody' || number || '@example.org' from generate_series(1, 200) number`,
   )

@@ -10,12 +10,12 @@ import type { Config } from '../../platform/server/settings/config.ts'
 import { StorageAway } from '../../platform/server/storage/storage-failures.ts'
 import { keptBackups } from './backup/kept-backups.ts'
 
-/** Photos in the sample, in all and per seller. */
-const sampleSize = 20
-const samplePerSeller = 2
-/** Sellers in the sample at most: many accounts have no photo. */
+/** Maximum of photos in the sample, in all and per seller. */
+const maxPhotos = 20
+const maxPhotosPerSeller = 2
+/** Maximum of sellers in the sample. Many accounts have no photo. */
 const maxSellers = 1000
-/** Share of the sample that may be missing: a few files can be lost without the whole bucket. */
+/** Share of the sample that may be missing: a few files can be lost while the bucket is the right one. */
 const toleratedShare = 0.1
 
 type Backups = Pick<Config, 'acceptLostData' | 'backups'>
@@ -38,21 +38,21 @@ export async function refuseLostKeys(connection: PoolConfig, file: string, confi
 export async function refuseLostPhotos(context: Pick<Services, 'db' | 'blobs' | 'config' | 'log'>): Promise<void> {
   const { config, log } = context
   if (config.acceptLostData) return
-  const keys = await samplePhotos(context)
-  const gone = await countMissing(context, keys)
-  if (gone === 0) return
-  log.error({ looked: keys.length, gone }, 'files of photos are gone')
-  if (gone <= keys.length * toleratedShare) return
+  const paths = await samplePhotos(context)
+  const missing = await countMissing(context, paths)
+  if (missing === 0) return
+  log.error({ checkedPhotos: paths.length, missingFiles: missing }, 'photo files are missing')
+  if (missing <= paths.length * toleratedShare) return
   const bucket = config.bucket ? `the bucket ${config.bucket.bucket}` : `the data folder ${config.dataFolder}`
   throw new AppError(
     'conflict',
-    `${gone} of ${keys.length} checked photos have no file in ${bucket}. Nothing was changed. ` +
+    `${missing} of ${paths.length} checked photos have no file in ${bucket}. Nothing was changed. ` +
       `If the photos are elsewhere, correct the setting. If they are lost, copy the contents of the folder files of ${await backupToRestore(config)} there, and start again. ` +
       'To start without them, set ACCEPT_LOST_DATA=on.',
   )
 }
 
-/** The newest automatic backup by its folder, or "your newest backup". */
+/** Words for a sentence: the newest automatic backup with its folder, or "your newest backup". */
 async function backupToRestore({ backups }: Backups): Promise<string> {
   const [newest] = backups ? await keptBackups(backups.folder).catch(() => []) : []
   return newest ? `the backup ${newest.folder}` : 'your newest backup'
@@ -79,24 +79,24 @@ async function hasSellers(connection: PoolConfig): Promise<boolean> {
 
 async function samplePhotos({ db }: Pick<Services, 'db'>): Promise<string[]> {
   const sellers = await db.system.select({ id: users.id }).from(users).orderBy(sql`random()`).limit(maxSellers)
-  const keys: string[] = []
+  const paths: string[] = []
   for (const { id } of sellers) {
-    if (keys.length >= sampleSize) break
+    if (paths.length >= maxPhotos) break
     const photos = await db.asUser(id, (tx) =>
-      tx.select({ key: itemImages.storagePath }).from(itemImages).orderBy(sql`random()`).limit(samplePerSeller),
+      tx.select({ path: itemImages.storagePath }).from(itemImages).orderBy(sql`random()`).limit(maxPhotosPerSeller),
     )
-    keys.push(...photos.map(({ key }) => key))
+    paths.push(...photos.map(({ path }) => path))
   }
-  return keys
+  return paths
 }
 
-/** Stops counting if the store is unreachable: that says nothing about its files, and /readyz reports it. */
-async function countMissing({ blobs }: Pick<Services, 'blobs'>, keys: readonly string[]): Promise<number> {
-  let gone = 0
+/** Number of paths without a file. Stops counting if the store is unreachable, which /readyz reports. */
+async function countMissing({ blobs }: Pick<Services, 'blobs'>, paths: readonly string[]): Promise<number> {
+  let missing = 0
   try {
-    for (const key of keys) if ((await blobs.get(key)) === undefined) gone += 1
+    for (const path of paths) if ((await blobs.get(path)) === undefined) missing += 1
   } catch (error) {
     if (!(error instanceof StorageAway)) throw error
   }
-  return gone
+  return missing
 }

@@ -1,19 +1,19 @@
 import type { Database } from '../../platform/server/db/db.ts'
 
 /**
- * Runs `work` for each item, one after the other, until the signal aborts. A failure does not stop the others, and after it
- * the database is waited for. Returns the failures.
+ * Runs `work` for each entry, one after the other, until the signal aborts. After a failure it waits until the database is
+ * reachable, then continues with the next entry. Returns the failures.
  */
 export async function oneByOne<T>(
-  all: Iterable<T> | AsyncIterable<T>,
+  entries: Iterable<T> | AsyncIterable<T>,
   { db, signal }: { db: Database; signal: AbortSignal },
-  work: (one: T) => Promise<void>,
+  work: (entry: T) => Promise<void>,
 ): Promise<unknown[]> {
   const failures: unknown[] = []
-  for await (const one of all) {
+  for await (const entry of entries) {
     if (signal.aborted) break
     try {
-      await work(one)
+      await work(entry)
     } catch (failure) {
       failures.push(failure)
       await db.untilReachable()

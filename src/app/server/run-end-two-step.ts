@@ -12,7 +12,7 @@ import { jobKinds } from './slices.ts'
 
 const usage = 'npm run end-two-step -- ADDRESS\n\nADDRESS: the email address of the account.'
 
-await runProgram({ usage, names: 1 }, async ({ names: [address = ''], started, log, ...program }) => {
+await runProgram({ usage, argCount: 1 }, async ({ args: [address = ''], started, log, ...program }) => {
   const settings = readConfig(process.env)
   const { config, secrets } = settings
   const { connection, appSecrets } = await openToRead({ ...program, ...settings, started, log })

@@ -15,13 +15,13 @@ import type { SecretSettings } from '../../platform/server/settings/secret-setti
 import { type BootOptions, boot } from './boot.ts'
 import { refuseLostKeys } from './lost-data.ts'
 import { startPractice } from './practice/start-practice.ts'
-import { onceDatabaseServes, serveDiagnostics } from './serve-diagnostics.ts'
+import { serveDiagnostics, startOnceDatabaseServes } from './serve-diagnostics.ts'
 import { diagnoseSettings, readConfig } from './settings.ts'
 
 const webFolder = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 
-/** The database runs as another user, who may have no access to the folders of the program and of the data. */
-const asRoot =
+/** If started by root, the database runs as another user. PastFash cannot: that user may have no access to its folders. */
+const rootNote =
   'PastFash itself runs as root, which it does not need. Start it as an ordinary user who owns its data folder.'
 
 /** Short times for tests. */
@@ -51,7 +51,7 @@ export async function runProduct({ withLan, ...testTimes }: { withLan: boolean }
 
 async function start(started: Started, withLan: boolean, testTimes: TestTimes) {
   const states = diagnoseSettings(process.env)
-  // A service shows its wrong settings where the operator looks: at its own address too.
+  // A service also shows its wrong settings at its own address, where the operator looks.
   if (process.env['NODE_ENV'] === 'production' && states.some(({ blocks }) => blocks))
     return await serveDiagnostics(started, { states, environment: process.env, webFolder })
   const { config, secrets } = readConfig(process.env)
@@ -65,7 +65,7 @@ async function start(started: Started, withLan: boolean, testTimes: TestTimes) {
   const folder = storesNothing(config, secrets) ? undefined : openDataFolder({ path: config.dataFolder })
   started.add(() => folder?.release())
   const root = folder?.root ?? config.dataFolder
-  // Starts in parallel to the database, which takes as long.
+  // Starts in parallel to the database, because both take about as long.
   const practice =
     config.ebay.environment === 'practice'
       ? startPractice({ folder: join(root, 'practice'), appPort: config.port, withLan, log })
@@ -76,7 +76,7 @@ async function start(started: Started, withLan: boolean, testTimes: TestTimes) {
   const postgres = secrets.databaseUrl ? undefined : await startPostgres({ root, log, onStep: steps.step })
   if (postgres) started.add(() => postgres.stop())
   if (postgres?.where) steps.note(postgres.where)
-  if (process.getuid?.() === 0) steps.note(asRoot)
+  if (process.getuid?.() === 0) steps.note(rootNote)
   // Loads the library for certificates only if it is needed.
   const lan = withLan ? await import('../../platform/server/lan/serve-lan.ts') : undefined
 
@@ -103,13 +103,13 @@ async function start(started: Started, withLan: boolean, testTimes: TestTimes) {
       practice: market,
       webFolder,
       ...testTimes,
-      alsoKnownHosts: lan?.lanHosts(config.port),
+      extraKnownHosts: lan?.lanHosts(config.port),
       signal: started.signal,
       onStep: steps.step,
       beforeListening,
     })
   const running = config.production
-    ? await onceDatabaseServes(started, { config, log, environment: process.env, webFolder }, bootProduct)
+    ? await startOnceDatabaseServes(started, { config, log, environment: process.env, webFolder }, bootProduct)
     : await bootProduct()
   started.add(() => running.stop())
   const { port } = running.listening

@@ -11,15 +11,15 @@ import { createDiagnostics, diagnosticPages, type StartState } from './diagnosti
 
 /** Milliseconds between tries to use an unreachable database. */
 const retryDelay = 2_000
-/** Milliseconds of a slow start after which the diagnostics answer at its address. */
-const slowStartAfter = 10_000
+/** Milliseconds after which a start counts as slow: then the diagnostics answer at its address. */
+const slowStartMs = 10_000
 
 type DiagnosticsOptions = { config: Config; log: Log }
 
 const databaseSettings = ['DATABASE_URL', 'MIGRATE_DATABASE_URL'] as const
 type DatabaseSetting = (typeof databaseSettings)[number]
 
-const unusable = 'PastFash cannot use this database, and keeps trying. See standard error for the reason'
+const unusableNote = 'PastFash cannot use this database, and keeps trying. See standard error for the reason'
 
 /** Serves the diagnostics of a service with wrong settings until it is stopped, and prints the faults on standard error. */
 export async function serveDiagnostics(started: Started, startState: StartState) {
@@ -38,17 +38,17 @@ export async function serveDiagnostics(started: Started, startState: StartState)
 }
 
 /**
- * Calls `start` again and again until a service can use its database, and returns its result. Until then diagnostics answer
- * at its address with the reason, which is also printed on standard error; after 10 s also for a slow start.
- * `start` gets a function that frees the port, to be called right before the service takes it.
+ * Calls `start` again and again until a service can use its database, and returns the result of `start`. While it cannot, the
+ * diagnostics answer at the service's address with the reason, which is also printed on standard error. After 10 s they also
+ * answer for a slow start. `start` calls `releasePort` right before the service opens its port.
  */
-export async function onceDatabaseServes<Running>(
+export async function startOnceDatabaseServes<Running>(
   started: Started,
   { config, log, ...site }: DiagnosticsOptions & Omit<StartState, 'states'>,
   start: (releasePort: () => Promise<void>) => Promise<Running>,
 ): Promise<Running> {
   let diagnosticsServer: Promise<Listening> | undefined
-  let answers: Hono
+  let diagnosticsApp: Hono
   let printedFault = ''
   const releasePort = async () => {
     clearTimeout(slowStartTimer)
@@ -58,14 +58,14 @@ export async function onceDatabaseServes<Running>(
   }
   const showDiagnostics = async (states: StartState['states']) => {
     const diagnostics = createDiagnostics({ ...site, states }, log)
-    const fetch: Fetch = (...request) => answers.fetch(...request)
+    const fetch: Fetch = (...request) => diagnosticsApp.fetch(...request)
     // Set before it listens, so that `releasePort` also stops one that is still starting.
     diagnosticsServer ??= diagnostics.then(() => listen({ fetch, port: config.port, hostname: config.listenOn }))
-    answers = await diagnostics
+    diagnosticsApp = await diagnostics
     return await diagnosticsServer
   }
-  // A taken port is reported when the service itself asks for it.
-  const slowStartTimer = setTimeout(() => void showDiagnostics(config.settings).catch(() => undefined), slowStartAfter)
+  // A taken port is reported when the service itself opens it.
+  const slowStartTimer = setTimeout(() => void showDiagnostics(config.settings).catch(() => undefined), slowStartMs)
   started.add(releasePort)
   for (;;) {
     try {
@@ -74,7 +74,9 @@ export async function onceDatabaseServes<Running>(
       const fault = faultOf(error)
       if (fault === undefined || started.isStopping()) throw error
       clearTimeout(slowStartTimer)
-      const { port } = await showDiagnostics(withFault(config.settings, blocking(fault.setting, 'unusable', unusable)))
+      const { port } = await showDiagnostics(
+        withFault(config.settings, blocking(fault.setting, 'unusable', unusableNote)),
+      )
       if (fault.sentence !== printedFault) process.stderr.write(`\n${fault.sentence}\n${servedPagesNote(port)}`)
       printedFault = fault.sentence
     }

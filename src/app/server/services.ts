@@ -42,7 +42,7 @@ export type Parts = {
   practice?: EbayClientParts['practice']
   /** Shorter waits between requests to eBay, for tests. */
   ebaySending?: EbayClientParts['sending']
-  /** How often due updates from eBay are looked for; tests look more often. */
+  /** How often due updates from eBay are fetched. Tests fetch more often. */
   ebaySyncing?: Services['ebaySyncing']
   /** Cheaper hashes, for a test with thousands of accounts. */
   passwords?: Passwords | undefined

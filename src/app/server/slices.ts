@@ -34,6 +34,6 @@ export const jobKinds: readonly JobKind[] = handledJobs.map(({ kind }) => kind)
 export const readiness: Readiness = Object.assign({}, ...slices.map((slice) => slice.readiness))
 
 /** The account data of every slice, in the order of export and erasure. */
-export const accountData: readonly AccountData<Services>[] = (['access', 'rows', 'files'] as const).flatMap((what) =>
-  slices.flatMap(({ accountData: sliceData }) => (sliceData?.holds === what ? [sliceData] : [])),
+export const accountData: readonly AccountData<Services>[] = (['access', 'rows', 'files'] as const).flatMap((kind) =>
+  slices.flatMap(({ accountData: sliceData }) => (sliceData?.holds === kind ? [sliceData] : [])),
 )

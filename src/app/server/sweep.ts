@@ -23,24 +23,24 @@ export function startSweeping(
   services: Services,
   { initialDelayMs, intervalMs, bucketIntervalMs }: typeof intervals = intervals,
 ): Repeating {
-  const repeatSweep = (work: typeof sweep, pauseMs: number) =>
+  const repeatSweep = (runSweep: typeof sweep, sweepIntervalMs: number) =>
     repeat({
       initialDelayMs,
-      intervalMs: pauseMs,
-      work: async (signal) => void (await work(services, signal)),
+      intervalMs: sweepIntervalMs,
+      work: async (signal) => void (await runSweep(services, signal)),
       onFailure: (failure) => services.log.warn({ err: failure }, 'sweeping failed; the next round tries again'),
     })
-  const rounds = [repeatSweep(sweep, intervalMs), repeatSweep(sweepBucket, bucketIntervalMs)]
+  const repeatedSweeps = [repeatSweep(sweep, intervalMs), repeatSweep(sweepBucket, bucketIntervalMs)]
   return {
     async stop() {
-      await Promise.all(rounds.map((round) => round.stop()))
+      await Promise.all(repeatedSweeps.map((each) => each.stop()))
     },
   }
 }
 
 /**
- * Removes expired data: the shared data of the slices, the rest of deleted accounts and, seller by seller, the slices' data
- * of each seller. One process at a time. Returns whether it was this one.
+ * Removes expired data: first the data that sellers share, then what is left of deleted accounts, then the data of each seller.
+ * Returns false if another process is sweeping.
  */
 export function sweep(services: Services, signal: AbortSignal): Promise<boolean> {
   const { db, log } = services
@@ -67,8 +67,8 @@ export function sweep(services: Services, signal: AbortSignal): Promise<boolean>
 export const bucketLock = 7_204_884
 
 /**
- * Goes through the whole bucket, seller by seller, and removes files that no row names. One process at a time, and never
- * during a backup. Returns whether it was this one.
+ * Goes through the whole bucket, seller by seller, and removes files that no row names. Returns false if another process is
+ * sweeping the bucket, or during a backup.
  * Folders of unknown owners stay: the bucket may be older than this database.
  */
 export async function sweepBucket(services: Services, signal: AbortSignal): Promise<boolean> {
@@ -81,7 +81,7 @@ export async function sweepBucket(services: Services, signal: AbortSignal): Prom
       for (const sweepFiles of sweepsOf((sweeps) => sweeps.files && [sweeps.files]))
         files += await sweepFiles({ ...services, userId }, now, signal)
     })
-    if (files > 0) log.info({ files }, 'files that no row names were found; those that no backup keeps are removed')
+    if (files > 0) log.info({ files }, 'files that no row names were removed, except those that a backup needs')
     if (failures.length > 0)
       log.warn(
         { err: failures[0], sellers: failures.length },
@@ -90,6 +90,7 @@ export async function sweepBucket(services: Services, signal: AbortSignal): Prom
   })
 }
 
-function sweepsOf<T>(part: (sweeps: Sweeps) => readonly T[] | undefined): T[] {
-  return slices.flatMap(({ sweeps }) => (sweeps && part(sweeps)) ?? [])
+/** The chosen sweeps of all slices. */
+function sweepsOf<T>(choose: (sweeps: Sweeps) => readonly T[] | undefined): T[] {
+  return slices.flatMap(({ sweeps }) => (sweeps && choose(sweeps)) ?? [])
 }

@@ -18,7 +18,7 @@ type ZipStream = {
   onEnd: () => void
 }
 
-/** The files as one uncompressed ZIP, read no faster than it is taken. */
+/** The files as one uncompressed ZIP. A file is read only when the reader of the stream needs it. */
 export function zipStream({ files, onFault, onEnd }: ZipStream): ReadableStream<Uint8Array> {
   let count = 0
   let hasEnded = false
@@ -61,12 +61,12 @@ export function zipStream({ files, onFault, onEnd }: ZipStream): ReadableStream<
  * Adds the ZIP64 record (sections 4.3.14 to 4.3.16 of PKWARE's APPNOTE) in front of the end of a ZIP with 65,535 files or more.
  * The library writes it only for more than 4 GB. Without it, unzip reports a damaged file.
  */
-function withZip64Record(piece: Uint8Array, count: number): Uint8Array {
-  const end = new DataView(piece.buffer, piece.byteOffset, piece.byteLength)
-  if (count < maxCount || piece.byteLength !== endBytes || end.getUint32(0) !== endSignature) return piece
-  const [listBytes, listStart] = [end.getUint32(listBytesOffset, true), end.getUint32(listStartOffset, true)]
+function withZip64Record(chunk: Uint8Array, count: number): Uint8Array {
+  const record = new DataView(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+  if (count < maxCount || chunk.byteLength !== endBytes || record.getUint32(0) !== endSignature) return chunk
+  const [listBytes, listStart] = [record.getUint32(listBytesOffset, true), record.getUint32(listStartOffset, true)]
   // Larger than 4 GB: the library has written the record.
-  if (listStart === 0xffffffff || end.getUint16(countOffset, true) !== maxCount) return piece
+  if (listStart === 0xffffffff || record.getUint16(countOffset, true) !== maxCount) return chunk
   const extended = new Uint8Array(56 + 20 + endBytes)
   const view = new DataView(extended.buffer)
   view.setUint32(0, 0x504b0606)
@@ -80,6 +80,6 @@ function withZip64Record(piece: Uint8Array, count: number): Uint8Array {
   view.setUint32(56, 0x504b0607)
   view.setBigUint64(64, BigInt(listStart + listBytes), true)
   view.setUint32(72, 1, true)
-  extended.set(piece, 76)
+  extended.set(chunk, 76)
   return extended
 }

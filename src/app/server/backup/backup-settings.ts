@@ -48,7 +48,7 @@ export const backupSettings = defineSettings({
     config: {
       /** Automatic backups; undefined: PastFash makes none. */
       backups: env.BACKUP_FOLDER
-        ? { folder: resolve(env.BACKUP_FOLDER), everyHours: env.BACKUP_EVERY_HOURS, kept: env.BACKUPS_KEPT }
+        ? { folder: resolve(env.BACKUP_FOLDER), intervalHours: env.BACKUP_EVERY_HOURS, maxBackups: env.BACKUPS_KEPT }
         : undefined,
       /** Starts although keys or the files of photos are missing. */
       acceptLostData: env.ACCEPT_LOST_DATA === 'on',

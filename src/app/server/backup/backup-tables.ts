@@ -5,22 +5,22 @@ import { slices } from '../slices.ts'
 export type BackupTable = {
   name: string
   columns: string[]
-  /** Row security is forced on the table: its rows are read seller by seller. */
-  isOfSellers: boolean
+  /** True if row security is forced on the table: its rows are read seller by seller. */
+  isPerSeller: boolean
 }
 
-/** Tables in a backup. A table in neither list is not PastFash's, and is left alone. */
+/** Names of the tables in a backup. A table in neither list is not PastFash's, and is left alone. */
 const includedNames = slices.flatMap(({ tables }) => tables?.backedUp ?? [])
 
 /** Tables that a backup leaves out, with the reason. */
-export const leftOut: Readonly<Record<string, string>> = Object.assign(
+export const excludedTables: Readonly<Record<string, string>> = Object.assign(
   {},
   ...slices.map(({ tables }) => tables?.notBackedUp ?? {}),
 )
 
 /** Schemas that a backup leaves out, with the reason. */
-export const leftOutSchemas: Readonly<Record<string, string>> = {
-  drizzle: 'the migrations that ran: the restore runs them',
+export const excludedSchemas: Readonly<Record<string, string>> = {
+  drizzle: 'a restore runs the migrations itself',
   queue: 'the queue creates its own tables; waiting jobs are in jobs.tsv',
 }
 
@@ -40,7 +40,7 @@ export const copySettings = `set client_encoding to 'UTF8'; set datestyle to 'IS
 export async function backupTables(client: ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable & { pointsTo: string[] }>(
     `select namespace.nspname || '.' || class.relname as name,
-      class.relrowsecurity and class.relforcerowsecurity as "isOfSellers",
+      class.relrowsecurity and class.relforcerowsecurity as "isPerSeller",
       array(select attname::text from pg_attribute
         where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
       array(select target_space.nspname || '.' || target.relname from pg_constraint
@@ -72,7 +72,7 @@ export async function otherTables(client: ClientBase): Promise<string[]> {
     where relkind in ('r', 'p', 'm', 'f') and not relispartition
       and nspname !~ '^(pg_|information_schema)' and nspname <> all ($1) and nspname || '.' || relname <> all ($2)
     order by name`,
-    [Object.keys(leftOutSchemas), [...includedNames, ...Object.keys(leftOut)]],
+    [Object.keys(excludedSchemas), [...includedNames, ...Object.keys(excludedTables)]],
   )
   return rows.map(({ name }) => name)
 }

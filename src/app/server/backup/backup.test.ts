@@ -134,7 +134,7 @@ test('a missing or damaged file is listed, and a backup without it is made only 
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { photos } = await createJeans(seller)
-  const pathOf = (at: number) => new URL(photos[at]?.url ?? '', env.url).pathname.slice('/photos/'.length)
+  const pathOf = (index: number) => new URL(photos[index]?.url ?? '', env.url).pathname.slice('/photos/'.length)
   const { blobs } = env.services
   const faultyBlobs = {
     ...blobs,
@@ -151,10 +151,10 @@ test('a missing or damaged file is listed, and a backup without it is made only 
   await expect(backUp(env, { blobs: faultyBlobs, folder })).rejects.toThrow('2 photo files are missing')
   expect(await readdir(folder)).not.toContain(manifestFile)
   expect((await everyFileOf(folder)).map((file) => file.split(':')[0])).toContain('not-whole.tsv')
-  const { folder: whole, manifest } = await backUp(env, { blobs: faultyBlobs, withFaults: true })
+  const { folder: listedFolder, manifest } = await backUp(env, { blobs: faultyBlobs, withFaults: true })
   expect(manifest).toMatchObject({ faults: 2, files: { count: 11 } })
   const target = await emptyPlace(env)
-  await target.restore(whole)
+  await target.restore(listedFolder)
   expect(await everyFileOf(target.bucket)).toHaveLength(11)
 })
 

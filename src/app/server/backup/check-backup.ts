@@ -16,7 +16,7 @@ import { damaged } from './restore-files.ts'
 export async function checkBackup(folder: string, onStep: Step = silentStep): Promise<Manifest> {
   const manifest = await readManifest(folder)
   await refuseOtherVersion(manifest)
-  await onStep('Checking the backup', () => checkTexts(folder, manifest))
+  await onStep('Checking the backup', () => checkTextFiles(folder, manifest))
   return manifest
 }
 
@@ -29,16 +29,16 @@ async function refuseOtherVersion({ version, migration }: Manifest) {
   )
 }
 
-async function checkTexts(folder: string, { tables, jobs, files }: Manifest) {
-  const texts = [
+async function checkTextFiles(folder: string, { tables, jobs, files }: Manifest) {
+  const textFiles = [
     ...tables.map((table) => ({ ...table, path: tableFile(table.name) })),
     { ...jobs, path: jobsFile },
     { ...files, path: fileList },
   ]
-  for (const { path, ...known } of texts) {
-    const found = await fingerprintOf(join(folder, path)).catch((error: unknown) =>
+  for (const { path, ...expected } of textFiles) {
+    const actual = await fingerprintOf(join(folder, path)).catch((error: unknown) =>
       isAbsent(error) ? undefined : throwUnreadable(error),
     )
-    if (!found || !isSame(found, known)) throw damaged(join(folder, path))
+    if (!actual || !isSame(actual, expected)) throw damaged(join(folder, path))
   }
 }

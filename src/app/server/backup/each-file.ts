@@ -1,7 +1,7 @@
-/** Files in progress at the same time: enough for a distant store, few enough for the memory. */
-const filesAtOnce = 8
+/** Enough to use a store that answers slowly, and few enough for the memory. */
+const maxConcurrentFiles = 8
 
-/** Runs `work` for every file, a few at a time. Stops at the first failure and throws it. */
+/** Runs `work` for every file, up to eight at a time. Stops at the first failure and throws it. */
 export async function eachFile<File>(files: AsyncIterable<File>, work: (file: File) => Promise<void>): Promise<void> {
   const iterator = files[Symbol.asyncIterator]()
   const failure = new AbortController()
@@ -14,7 +14,7 @@ export async function eachFile<File>(files: AsyncIterable<File>, work: (file: Fi
       throw error
     }
   }
-  const results = await Promise.allSettled(Array.from({ length: filesAtOnce }, worker))
+  const results = await Promise.allSettled(Array.from({ length: maxConcurrentFiles }, worker))
   await iterator.return?.()
   const first = results.find((result) => result.status === 'rejected')
   if (first) throw first.reason

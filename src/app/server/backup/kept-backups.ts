@@ -5,11 +5,11 @@ import type { Services } from '../../../platform/server/services.ts'
 import { isAbsent } from '../../../platform/server/storage/disk-blob-store-failures.ts'
 import { readManifest } from './manifest.ts'
 
-/** A finished automatic backup, with the moment of its rows. */
+/** A finished automatic backup. `madeAt`: when its rows were read. */
 export type KeptBackup = { folder: string; madeAt: Date }
 
 /** Folders with other names are not ours, and are left alone. */
-const nameShape = /^pastfash-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/
+const namePattern = /^pastfash-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/
 
 /** The name of a backup that begins now. Names sort by time. */
 export function backupName(now: Date): string {
@@ -20,7 +20,7 @@ export function backupName(now: Date): string {
 export async function keptBackups(parent: string): Promise<KeptBackup[]> {
   const finishedBackups: KeptBackup[] = []
   for (const folder of await ownFolders(parent)) {
-    const manifest = await readManifest(folder).catch(orUnfinished)
+    const manifest = await readManifest(folder).catch(undefinedIfUnfinished)
     if (manifest) finishedBackups.push({ folder, madeAt: new Date(manifest.madeAt) })
   }
   return finishedBackups.toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
@@ -47,9 +47,9 @@ async function ownFolders(parent: string): Promise<string[]> {
     if (isAbsent(error)) return []
     throw error
   })
-  return names.filter((name) => nameShape.test(name)).map((name) => join(parent, name))
+  return names.filter((name) => namePattern.test(name)).map((name) => join(parent, name))
 }
 
-function orUnfinished(error: unknown): undefined {
+function undefinedIfUnfinished(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error
 }

@@ -48,7 +48,7 @@ export type BackupOptions = {
   connection: PoolConfig
   blobs: BlobStore
   appSecrets: AppSecrets
-  /** The secrets that the installation made for itself. No setting has them, so the backup holds them. */
+  /** The secrets that the installation generated. No setting has them, so the backup includes them. */
   ownSecrets?: string | undefined
   clock: Clock
   /** Continues if files of photos are missing, and lists them. */
@@ -62,8 +62,8 @@ export type BackupOptions = {
 }
 
 /**
- * Copies all rows of one moment, then every file that they name, while PastFash continues its work. The manifest is written
- * last: a folder without one is not a backup. Throws an AppError if the backup cannot be made.
+ * Copies all rows of one moment, then every file that they name, while PastFash keeps running. The manifest is written last: a
+ * folder without one is not a complete backup. Returns it. Throws an AppError if the backup cannot be made.
  */
 export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   const { folder, onStep = silentStep, onFile = () => undefined } = options
@@ -87,13 +87,13 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
     options.onOtherTables?.(await otherTables(client))
     const rows = await onStep('Copying the rows', () => writeTables(client, folder, signal))
     await client.query('commit')
-    const wanted = wantedFiles(folder, rows.tables)
+    const filesToCopy = listFiles(folder, rows.tables)
     const advice = 'No backup was made. Fix this, then make it again in a new folder.'
     const blobs = retryingBucket(options.blobs, { signal, advice })
-    const files = await onStep('Copying the photos', () => writeFiles({ folder, blobs, wanted, signal, onFile }))
+    const files = await onStep('Copying the photos', () => writeFiles({ folder, blobs, filesToCopy, signal, onFile }))
     if (files.faults > 0 && !options.withFaults) throw incompleteBackup(folder, files.faults)
     if (options.ownSecrets !== undefined) await writeSecrets(folder, options.ownSecrets)
-    // A lost connection has lost the lock, and perhaps a file was removed since.
+    // If the connection was lost, so was its lock: a file may have been removed since.
     await client.query('select 1').catch(onLost)
     signal.throwIfAborted()
     const manifest: Manifest = {
@@ -143,7 +143,7 @@ async function refuseOtherVersion(migration: number) {
   )
 }
 
-/** From now on no file is removed. A running sweep notices the lock on its own. */
+/** Until the connection ends, no file is removed. A running sweep notices the lock. */
 async function lockFiles(client: Client) {
   try {
     // A removal holds this lock for a moment only. A longer lock means that another backup is being made.
@@ -199,27 +199,27 @@ async function writeTables(
 
 /** The query names the seller too: a role without row security would read every row for every seller. */
 function statementsFor(table: BackupTable, sellers: readonly string[]): string[] {
-  const all = `select ${quotedColumns(table)} from ${quoted(table.name)}`
-  if (!table.isOfSellers) return [`copy (${all}) to stdout`]
-  return sellers.map((id) => `set local app.user_id = '${id}'; copy (${all} where user_id = '${id}') to stdout`)
+  const selectAll = `select ${quotedColumns(table)} from ${quoted(table.name)}`
+  if (!table.isPerSeller) return [`copy (${selectAll}) to stdout`]
+  return sellers.map((id) => `set local app.user_id = '${id}'; copy (${selectAll} where user_id = '${id}') to stdout`)
 }
 
 type Files = {
   folder: string
   blobs: BlobStore
-  wanted: AsyncIterable<WantedFile>
+  filesToCopy: AsyncIterable<FileToCopy>
   signal: AbortSignal
   onFile: () => void
 }
 
 /**
- * Copies every wanted file into the backup and reads it back. Lists a file that is missing in the bucket or differs from its
- * row, with its fault. A damaged file is copied as it is.
+ * Copies every file into the backup and reads it back. Lists the files that are missing in the bucket, or whose hash differs
+ * from that in their row. A damaged file is copied as it is.
  */
 async function writeFiles({
   folder,
   blobs,
-  wanted,
+  filesToCopy,
   signal,
   onFile,
 }: Files): Promise<Pick<Manifest, 'files' | 'faults'>> {
@@ -234,7 +234,7 @@ async function writeFiles({
   }
   const list = await writeHashed(join(folder, fileList), async (write) => {
     let writing = Promise.resolve()
-    await eachFile(wanted, async ({ key, contentHash }) => {
+    await eachFile(filesToCopy, async ({ key, contentHash }) => {
       signal.throwIfAborted()
       const bytes = await blobs.get(key)
       if (!bytes) return report('missing', key)
@@ -256,10 +256,10 @@ async function writeFiles({
 }
 
 /** A file that a row names, with its hash in that row. */
-type WantedFile = { key: string; contentHash?: string }
+type FileToCopy = { key: string; contentHash?: string }
 
 /** Every file that the rows of a backup name, read from the written rows. */
-async function* wantedFiles(folder: string, tables: Manifest['tables']): AsyncGenerator<WantedFile> {
+async function* listFiles(folder: string, tables: Manifest['tables']): AsyncGenerator<FileToCopy> {
   const table = tables.find(({ name }) => name === `public.${getTableName(itemImages)}`)
   if (!table) throw new AppError('broken', 'The backup has no table of photos.')
   const [path, hash, large] = ['storage_path', 'content_hash', 'has_large_thumbnail'].map((column) =>

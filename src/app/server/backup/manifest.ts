@@ -23,9 +23,9 @@ const manifestSchema = z.object({
   version: z.string(),
   /** The newest migration of its tables, in milliseconds since 1970. */
   migration: z.int(),
-  /** The moment of the rows. */
+  /** When the rows were read. */
   madeAt: z.iso.datetime(),
-  /** The secrets that its encrypted values need: their numbers, each with a mark that is derived for this check alone. */
+  /** The secrets that decrypt its values: their numbers, each with a mark that identifies it without revealing it. */
   secrets: z.array(z.object({ number: z.int(), mark: z.string() })),
   /** Each table comes after the tables that it refers to. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int().min(0), ...hashed })),

@@ -26,13 +26,13 @@ export type Installation = {
   owner: PoolConfig | undefined
   blobs: BlobStore
   appSecrets: AppSecrets
-  /** The secrets that the installation made for itself, if no setting has them. */
+  /** The secrets that the installation generated, if APP_SECRETS is not set. */
   ownSecrets: string | undefined
 }
 type Opening = { config: Config; secrets: SecretSettings; started: Started; log: Log }
 
 /**
- * Opens an installation for reading, whether PastFash runs on it or not. `shouldBeStopped` refuses one that is running.
+ * Opens an installation for reading, whether PastFash runs on it or not. With `shouldBeStopped` it throws if PastFash runs.
  * Everything that it starts is added to `started`.
  */
 export async function openToRead({
@@ -138,7 +138,7 @@ async function installSecrets(
   if (backupSecrets === undefined) return installationSecrets(path)
   if (existsSync(path)) {
     if ((await readOwnSecrets(dataFolder)) === backupSecrets) return backupSecrets
-    await refuseUsed(connection)
+    await refuseDatabaseInUse(connection)
     await rename(path, `${path}-unused-${Date.now()}`)
   }
   await mkdir(join(dataFolder, 'keys'), { recursive: true, mode: 0o700 })
@@ -146,7 +146,7 @@ async function installSecrets(
   return backupSecrets
 }
 
-async function refuseUsed(connection: PoolConfig) {
+async function refuseDatabaseInUse(connection: PoolConfig) {
   const client = await openClient(connection)
   try {
     if ((await newestInDatabase(client)) > 0) await refuseAccounts(client)

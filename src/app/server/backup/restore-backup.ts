@@ -74,7 +74,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
     signal.throwIfAborted()
     await onStep('Restoring the rows', () => restoreTables(client, { folder, manifest, connection: owner }))
   } catch (error) {
-    throw asSentence(error)
+    throw readableError(error)
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -91,7 +91,7 @@ function refuseOtherSecrets(manifest: Manifest, appSecrets: AppSecrets) {
     )
 }
 
-function asSentence(cause: unknown): unknown {
+function readableError(cause: unknown): unknown {
   if (isDiskFull(cause))
     return new AppError(
       'broken',

@@ -44,7 +44,7 @@ export async function restoreFiles({ folder, manifest, blobs, signal, onFile }: 
     signal.throwIfAborted()
     const bytes = await copies.get(key).catch((error: Error) => throwUnreadable(error.cause))
     if (!bytes || !isSame(listed, fingerprintOfBytes(bytes))) throw damaged(join(folder, filesFolder, key))
-    await putOnce(blobs, key, bytes)
+    await putUnlessStored(blobs, key, bytes)
     const stored = await blobs.get(key)
     if (!stored || !isSame(listed, fingerprintOfBytes(stored)))
       throw new AppError('broken', `${key} in the bucket differs from the backup. Empty the bucket and restore again.`)
@@ -69,7 +69,7 @@ async function* listedFiles(folder: string): AsyncGenerator<ListedFile> {
   }
 }
 
-async function putOnce(blobs: BlobStore, key: string, bytes: Uint8Array) {
+async function putUnlessStored(blobs: BlobStore, key: string, bytes: Uint8Array) {
   try {
     await blobs.put(key, bytes)
   } catch (error) {

@@ -19,7 +19,7 @@ export async function refuseAccounts(client: Client): Promise<void> {
     )
 }
 
-/** Throws AppError('bad-input') if another role owns tables: only their owner can switch off triggers and row security. */
+/** Throws AppError('bad-input') if another role owns tables: only their owner can turn off triggers and row security. */
 export async function refuseOtherOwner(client: Client): Promise<void> {
   const names = (await backupTables(client)).map(({ name }) => quoted(name))
   const { rowCount } = await client.query(
@@ -47,7 +47,7 @@ export async function restoreTables(
     const tables = await backupTables(client)
     for (const table of tables) await client.query(disableChecks(table))
     await refuseAccounts(client)
-    for (const { name } of tables.filter(({ isOfSellers }) => !isOfSellers).toReversed())
+    for (const { name } of tables.filter(({ isPerSeller }) => !isPerSeller).toReversed())
       await client.query(`delete from ${quoted(name)}`)
     for (const table of ownTables(manifest.tables)) {
       const into = `${quoted(table.name)} (${quotedColumns(table)})`
@@ -69,7 +69,7 @@ export async function restoreTables(
       },
     )
   }
-  // All rows are committed. PostgreSQL also collects these statistics on its own, such as when there is free space again.
+  // All rows are committed. If this fails, such as on a full disk, PostgreSQL collects these statistics later.
   for (const { name } of ownTables(manifest.tables))
     await client.query(`analyze ${quoted(name)}`).catch(() => undefined)
 }
@@ -93,13 +93,13 @@ async function copyAll(client: Client, into: string, path: string, rows: number)
   if ((await copyIn(client, `copy ${into} from stdin`, createReadStream(path))) !== rows) throw damaged(path)
 }
 
-/** SQL that switches off triggers and forced row security. It also locks the table. */
-function disableChecks({ name, isOfSellers }: BackupTable): string {
+/** SQL that turns off triggers and forced row security. It also locks the table. */
+function disableChecks({ name, isPerSeller }: BackupTable): string {
   const disable = `alter table ${quoted(name)} disable trigger user`
-  return isOfSellers ? `${disable}; alter table ${quoted(name)} no force row level security` : disable
+  return isPerSeller ? `${disable}; alter table ${quoted(name)} no force row level security` : disable
 }
 
-function enableChecks({ name, isOfSellers }: BackupTable): string {
+function enableChecks({ name, isPerSeller }: BackupTable): string {
   const enable = `alter table ${quoted(name)} enable trigger user`
-  return isOfSellers ? `${enable}; alter table ${quoted(name)} force row level security` : enable
+  return isPerSeller ? `${enable}; alter table ${quoted(name)} force row level security` : enable
 }

@@ -98,8 +98,8 @@ test('a restore that was interrupted among the files or among the rows can be ru
     if (files === 3) stopping.abort(new Error('stopped'))
   }
   await expect(target.restore(folder, { signal: stopping.signal, onFile })).rejects.toThrow('stopped')
-  const some = (await everyFileOf(target.bucket)).length
-  expect(some).toBeGreaterThan(2)
+  const restoredFiles = (await everyFileOf(target.bucket)).length
+  expect(restoredFiles).toBeGreaterThan(2)
 
   // Locks the queue, which is restored last: all rows are inserted then, and not yet visible.
   const lockHolder = new Client(target.connection)

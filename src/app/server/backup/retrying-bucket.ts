@@ -4,13 +4,13 @@ import { AppError, messageOf } from '../../../platform/errors.ts'
 
 type RetryOptions = {
   signal: AbortSignal
-  /** The end of the error sentence: the state of the whole work, and the next step. */
+  /** The end of the error sentence: what was done, and what to do next. */
   advice: string
   /** Milliseconds before each further try. For tests. */
   pausesMs?: readonly number[]
 }
 
-/** Longer than most restarts of a store, so that work of hours does not fail for one. */
+/** Longer than most restarts of a store, so that one restart does not fail hours of work. */
 const defaultPausesMs = [1_000, 5_000, 20_000]
 
 /** A bucket whose reads and writes are retried for 26 s. Storing a file twice does no harm. */
@@ -30,15 +30,18 @@ export function retryingBucket(blobs: BlobStore, options: RetryOptions): BlobSto
   }
 }
 
-async function withRetries<T>({ signal, pausesMs = defaultPausesMs }: RetryOptions, ask: () => Promise<T>): Promise<T> {
+async function withRetries<T>(
+  { signal, pausesMs = defaultPausesMs }: RetryOptions,
+  request: () => Promise<T>,
+): Promise<T> {
   for (const pause of pausesMs)
     try {
-      return await ask()
+      return await request()
     } catch (error) {
       if (!isUnreachable(error)) throw error
       await delay(pause, undefined, { signal }).catch(() => signal.throwIfAborted())
     }
-  return ask()
+  return request()
 }
 
 function isUnreachable(error: unknown): error is AppError {

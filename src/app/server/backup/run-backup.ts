@@ -8,12 +8,12 @@ import { formatCount, runProgram } from './run-program.ts'
 
 const usage = 'npm run backup -- FOLDER [--with-faults]\n\nFOLDER: a new folder outside the data folder.'
 
-await runProgram({ usage, names: 1, flags: ['--with-faults'] }, async ({ names, flags, steps, ...program }) => {
-  const folder = resolve(names[0] ?? '')
+await runProgram({ usage, argCount: 1, flags: ['--with-faults'] }, async ({ args, flags, steps, ...program }) => {
+  const folder = resolve(args[0] ?? '')
   const settings = readConfig(process.env)
   refuseInside(settings.config.dataFolder, folder)
   const installation = await openToRead({ ...program, ...settings })
-  const others: string[] = []
+  const excludedTables: string[] = []
   const { faults, files, tables } = await makeBackup({
     ...installation,
     folder,
@@ -21,19 +21,19 @@ await runProgram({ usage, names: 1, flags: ['--with-faults'] }, async ({ names, 
     withFaults: flags.has('--with-faults'),
     signal: program.signal,
     onStep: steps.step,
-    onOtherTables: (found) => others.push(...found),
+    onOtherTables: (names) => excludedTables.push(...names),
   })
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  const wholeSentence = `The backup is complete: ${formatCount(rows, 'row')} and ${formatCount(files.count, 'file')} in ${folder}.`
+  const completeSentence = `The backup is complete: ${formatCount(rows, 'row')} and ${formatCount(files.count, 'file')} in ${folder}.`
   const faultSentence = `Missing or damaged: ${formatCount(faults, 'file')}, listed in not-whole.tsv.`
-  const otherTablesSentence = `Not included, because PastFash did not create them: ${others.join(', ')}.`
+  const otherTablesSentence = `Not included, because PastFash did not create them: ${excludedTables.join(', ')}.`
   const keepSentence =
     'The backup holds private data, such as password hashes. Keep it where only you can read it, and not only on this disk.'
   // The last line says that the backup is complete: docs/operating.md tells operators to look there.
   return [
     keepSentence,
-    ...(others.length > 0 ? [otherTablesSentence] : []),
+    ...(excludedTables.length > 0 ? [otherTablesSentence] : []),
     ...(faults > 0 ? [faultSentence] : []),
-    wholeSentence,
+    completeSentence,
   ].join('\n  ')
 })

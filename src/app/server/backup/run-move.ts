@@ -23,12 +23,12 @@ const backupAdvice =
 const usage =
   'npm run move-to-service -- FOLDER\n\nFOLDER: the data folder of the PastFash to move. Stop it first, and set the settings of the service.'
 
-await runProgram({ usage, names: 1 }, async ({ names, steps, ...program }) => {
-  const dataFolder = resolve(names[0] ?? '')
+await runProgram({ usage, argCount: 1 }, async ({ args, steps, ...program }) => {
+  const dataFolder = resolve(args[0] ?? '')
   const service = readConfig({ ...process.env, NODE_ENV: 'production' })
   refuseSameFolder(dataFolder, service.config)
   refuseSecretsElsewhere(dataFolder)
-  // Only settings of the running program come from the service; all others are the installation's own.
+  // The environment has the settings of the service. The installation that moves has its defaults.
   const embedded = readConfig({ PASTFASH_DATA: dataFolder })
   const from = await openToRead({ ...program, ...embedded, shouldBeStopped: true })
   const to = await openToWrite({ ...program, ...service, backupSecrets: undefined })
@@ -49,7 +49,7 @@ await runProgram({ usage, names: 1 }, async ({ names, steps, ...program }) => {
 type Move = {
   from: Installation
   to: Installation
-  /** Folder of the intermediate backup. It is deleted afterwards; the rest of a killed move is deleted before. */
+  /** Folder of the intermediate backup. It is deleted before the move, in case an earlier one was killed, and after it. */
   tempFolder: string
   clock: Clock
   log: Log
@@ -57,7 +57,7 @@ type Move = {
   onStep?: Step
 }
 
-/** Copies everything of one installation into another one, which is empty. The first one stays unchanged. */
+/** Copies everything of the installation `from` into `to`, which must be empty. `from` stays unchanged. Returns the manifest. */
 export async function moveInstallation({ from, to, tempFolder, ...common }: Move): Promise<Manifest> {
   await rm(tempFolder, { recursive: true, force: true })
   try {
@@ -77,7 +77,7 @@ function refuseSecretsElsewhere(folder: string): void {
   if (hasDatabase(folder) && !existsSync(path)) throw new AppError('not-found', `${path} is missing. ${backupAdvice}`)
 }
 
-/** Throws AppError('conflict') if the service lacks secrets that the installation in `folder` made for itself. */
+/** Throws AppError('conflict') if the service lacks secrets that the installation in `folder` generated. */
 function refuseWithoutSecrets(folder: string, from: AppSecrets, to: AppSecrets): void {
   if (missingSecrets({ secrets: marksOf(from) }, to).length === 0) return
   throw new AppError(

@@ -6,7 +6,7 @@ import { logLevelIn } from '../../../platform/server/settings/setting-states.ts'
 
 export type Program = {
   /** The arguments of the command, without flags. */
-  names: string[]
+  args: string[]
   flags: Set<string>
   /** Stopped at the end of the program, also after an error. */
   started: Started
@@ -17,17 +17,17 @@ export type Program = {
 }
 
 /**
- * Runs a terminal command: prints its sentences and sets the exit code, 1 for a failure. The first Ctrl-C stops it in order,
- * the second one at once. Prints `usage` for a missing argument or an unknown flag.
+ * Runs a terminal command: prints the text that `work` returns, or the sentence of its AppError with exit code 1. The first
+ * Ctrl-C stops it in order, the second one at once. Prints `usage` for a missing argument or an unknown flag.
  */
 export async function runProgram(
-  { usage, names: argumentCount, flags: knownFlags = [] }: { usage: string; names: number; flags?: readonly string[] },
+  { usage, argCount, flags: knownFlags = [] }: { usage: string; argCount: number; flags?: readonly string[] },
   work: (program: Program) => Promise<string>,
 ): Promise<void> {
   process.umask(0o077)
-  const words = process.argv.slice(2)
-  const flags = new Set(words.filter((word) => word.startsWith('--')))
-  const names = words.filter((word) => !word.startsWith('--'))
+  const commandLine = process.argv.slice(2)
+  const flags = new Set(commandLine.filter((word) => word.startsWith('--')))
+  const args = commandLine.filter((word) => !word.startsWith('--'))
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
@@ -37,10 +37,10 @@ export async function runProgram(
     })
   const started = createStartedParts()
   try {
-    if (names.length !== argumentCount || [...flags].some((flag) => !knownFlags.includes(flag)))
+    if (args.length !== argCount || [...flags].some((flag) => !knownFlags.includes(flag)))
       throw new AppError('bad-input', usage)
     const log = createLog(logLevelIn(process.env))
-    const output = await work({ names, flags, started, signal: stopping.signal, log, steps: startSteps() })
+    const output = await work({ args, flags, started, signal: stopping.signal, log, steps: startSteps() })
     await started.stop()
     process.stdout.write(`\n  ${output}\n`)
   } catch (error) {

@@ -14,7 +14,7 @@ const hourMs = 60 * minuteMs
 
 export type BackupContext = Pick<Services, 'config' | 'db' | 'blobs' | 'appSecrets' | 'clock' | 'log'> & {
   connection: PoolConfig
-  /** The secrets that the installation made for itself, if no setting has them. */
+  /** The secrets that the installation generated, if APP_SECRETS is not set. */
   ownSecrets?: string | undefined
 }
 
@@ -30,14 +30,14 @@ export function scheduleBackups(context: BackupContext): Repeating | undefined {
   })
 }
 
-/** Makes a backup if the newest one is too old, and deletes those beyond the kept number. One process at a time. */
+/** Makes a backup if the newest one is too old, and deletes the oldest beyond `maxBackups`. One process at a time. */
 export async function backUpWhenDue(context: BackupContext, signal: AbortSignal): Promise<void> {
   const { config, db, clock, log } = context
   const { backups } = config
   if (!backups) return
   await asOneProcess(db.pool, scheduleLock, async () => {
     const [newest] = await keptBackups(backups.folder)
-    const dueAt = newest ? newest.madeAt.getTime() + backups.everyHours * hourMs : 0
+    const dueAt = newest ? newest.madeAt.getTime() + backups.intervalHours * hourMs : 0
     if (clock.now().getTime() < dueAt) return
     const folder = join(backups.folder, backupName(clock.now()))
     try {
@@ -49,6 +49,6 @@ export async function backUpWhenDue(context: BackupContext, signal: AbortSignal)
       await rm(folder, { recursive: true, force: true })
       throw error
     }
-    await rotateBackups(backups.folder, backups.kept)
+    await rotateBackups(backups.folder, backups.maxBackups)
   })
 }

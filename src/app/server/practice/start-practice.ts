@@ -10,9 +10,9 @@ import type { Log } from '../../../platform/server/process/log.ts'
 export type Practice = PracticeMarket & { stop(): Promise<void> }
 
 export type PracticeOptions = {
-  /** The folder of the marketplace's data, which it continues with after a restart. */
+  /** The folder of the marketplace's data, which survives a restart. */
   folder: string
-  /** The app's own port. The marketplace takes the third one after it, behind those of --lan, or any if that is taken. */
+  /** The app's own port. The marketplace uses the third port after it, or any port if that is taken. `--lan` uses the others. */
   appPort: number
   /** True if phones in the same network can reach it. */
   withLan: boolean
@@ -30,8 +30,8 @@ const exitTimeout = 3_000
 const restartDelay = 1_000
 
 /**
- * Starts the practice marketplace as a separate process, which ends with this one, also if this one is killed: it exits when
- * the channel between the two closes. If it crashes, it is restarted at the same address.
+ * Starts the practice marketplace as a separate process. It exits when the channel to this process closes, so also if this
+ * process is killed. If it crashes, it is restarted at the same address.
  * Throws AppError('broken') if it does not start.
  */
 export async function startPractice({ folder, appPort, withLan, log }: PracticeOptions): Promise<Practice> {
@@ -61,7 +61,7 @@ export async function startPractice({ folder, appPort, withLan, log }: PracticeO
   function watch(watchedChild: ChildProcess) {
     watchedChild.once('exit', (code, signal) => {
       if (isStopping) return
-      log.warn({ code, signal }, 'the practice marketplace ended, and is started again')
+      log.warn({ code, signal }, 'the practice marketplace exited and is restarted')
       void restart()
     })
   }
@@ -75,7 +75,7 @@ export async function startPractice({ folder, appPort, withLan, log }: PracticeO
       if (origin !== market.origin) throw new Error(`it is at ${origin} now`)
       watch(child)
     } catch (failure) {
-      log.error(failure, 'the practice marketplace did not start again')
+      log.error(failure, 'the practice marketplace did not restart')
     }
   }
 }
