@@ -1,7 +1,7 @@
-// What must be settled before the app's modules run.
+// Runs before the app's modules.
 
-// Said in words that older browsers know. Of what the app cannot do without, these two came last: to Chrome and Edge with 111,
-// to Safari with 16.4, to Firefox with 121.
+// Written so that older browsers can run it. These are the newest features that the app needs: they came with Chrome and Edge
+// 111, Safari 16.4 and Firefox 121.
 window.isBrowserTooOld = !''.toWellFormed || !window.CSS || !CSS.supports('selector(:has(a))')
 if (window.isBrowserTooOld)
   document.addEventListener('readystatechange', () => {
@@ -32,5 +32,5 @@ try {
   const choice = localStorage.getItem('appearance')
   if (choice === 'light' || choice === 'dark') showAppearance(choice)
 } catch {
-  // Storage is closed (private window): the device's own appearance it is.
+  // Storage is closed (private window), so the device decides.
 }

@@ -1,9 +1,9 @@
-// Part of the service worker. A page that was opened before an upgrade still loads parts of the app as they are needed.
-// Once another page goes on to the new version, the files of the earlier one are kept here alone.
+// Part of the service worker. A page that was opened before an upgrade still loads files of the earlier version when it needs
+// them. After another page has loaded the new version, only this cache has those files.
 const earlierAssets = 'pastfash-earlier-assets'
 
 self.addEventListener('install', (event) => {
-  // Without room for them the new version is installed all the same.
+  // If the device has no room for them, the new version is installed anyway.
   if (self.registration.active) event.waitUntil(keepEarlierAssets().catch(() => undefined))
 })
 

@@ -46,16 +46,16 @@ test('no code that runs in the browser uses more than the lowest browsers have',
 })
 
 test('a browser that lacks what the app needs shows which browsers have it, and no other browser does', () => {
-  expect(openIn('', true)).toEqual({ isTooOld: false, words: 'Loading PastFash…', isBusy: true })
+  expect(openIn('', true)).toEqual({ isTooOld: false, text: 'Loading PastFash…', isBusy: true })
   const pages = [
     openIn('delete String.prototype.toWellFormed', true),
     openIn('', false),
     openIn('delete String.prototype.toWellFormed; delete globalThis.CSS', true),
   ]
-  for (const { isTooOld, words, isBusy } of pages) {
+  for (const { isTooOld, text, isBusy } of pages) {
     expect([isTooOld, isBusy]).toEqual([true, false])
-    expect(words).toContain('needs a newer browser')
-    expect(words).toContain('Safari and iOS 16.4, Chrome or Edge 111, Firefox 121')
+    expect(text).toContain('needs a newer browser')
+    expect(text).toContain('Safari and iOS 16.4, Chrome or Edge 111, Firefox 121')
   }
   expect(textOf('README.md')).toContain('Safari and iOS 16.4, Chrome or Edge 111, Firefox 121')
 })
@@ -63,11 +63,11 @@ test('a browser that lacks what the app needs shows which browsers have it, and 
 /** The text of the page in a browser that lacks the feature `without`. */
 function openIn(without: string, knowsHas: boolean) {
   const listeners: (() => void)[] = []
-  const page = { words: 'Loading PastFash…', isBusy: true }
+  const page = { text: 'Loading PastFash…', isBusy: true }
   const loading = {
     parentNode: { removeAttribute: () => (page.isBusy = false) },
-    set textContent(words: string) {
-      page.words = words
+    set textContent(text: string) {
+      page.text = text
     },
   }
   const document = {

@@ -47,8 +47,8 @@ test('/env-check shows no values and runs no scripts', async () => {
 })
 
 test('/env-check of a service shows its sentences to everybody, and the state of each setting to its operator alone', async () => {
-  for (const given of [complete, { ...complete, OPERATOR_TOKEN: token }]) {
-    const app = await diagnosticsFor({ ...given, APP_URL: '' })
+  for (const environment of [complete, { ...complete, OPERATOR_TOKEN: token }]) {
+    const app = await diagnosticsFor({ ...environment, APP_URL: '' })
     const page = textOf(await (await app.request('/env-check')).text())
     expect(page).toContain('PastFash has not started. Please correct APP_URL and start it again.')
     expect(page).toContain('Missing environment variables for the backend URL and key: APP_URL.')
@@ -68,7 +68,7 @@ test('one sentence names the missing variables for the backend URL and key', asy
   expect(textOf(page)).toContain('PastFash has not started. Please correct APP_URL, APP_SECRETS and start it again.')
 })
 
-test('a setting on its default is not called set', async () => {
+test('a setting with its default does not count as set', async () => {
   const states = diagnoseSettings({ NODE_ENV: 'development' })
   expect(textOf((await pageOf(states)).page)).toContain('Nothing is missing. Unset settings use their defaults.')
   const set = states.map((each) => ({ ...each, state: 'set' as const }))
@@ -138,9 +138,9 @@ test('without a built web app the check for eBay still answers', async () => {
 })
 
 test('an unreachable database is shown as such, and not as a setting to correct', async () => {
-  const away = blocking('DATABASE_URL', 'unusable', 'PastFash keeps trying')
+  const unusable = blocking('DATABASE_URL', 'unusable', 'PastFash keeps trying')
   const app = await createDiagnostics(
-    { states: withFault(diagnoseSettings(complete), away), environment: complete, webFolder },
+    { states: withFault(diagnoseSettings(complete), unusable), environment: complete, webFolder },
     createLog('silent'),
   )
   const page = textOf(await (await app.request('/env-check')).text())

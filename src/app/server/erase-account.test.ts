@@ -42,7 +42,7 @@ test('all rows and files of a deleted account are erased, also those that Undo c
   await expect.poll(() => readAccountData(env, seller)).toEqual({ rows: [], files: [] })
   expect(await readAccountData(env, other)).toEqual(untouched)
 
-  // The account's row goes when no late upload is possible any more. The row of another account stays.
+  // The account's row is deleted when no late upload is possible any more. The row of another account stays.
   await sweep(env.services, neverAborted)
   expect(await usersOf(env)).toHaveLength(2)
   env.clock.forward(hour + 60)
@@ -121,7 +121,7 @@ test('an unreachable bucket leaves its account to the next sweep, and other acco
   expect(await usersOf(env)).toEqual([])
 })
 
-test('files that a backup locks leave their account to the next sweep', async () => {
+test('if a backup locks files of a deleted account, the next sweep erases them and the account', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await createJeans(seller)
@@ -157,10 +157,10 @@ async function readAccountData(env: TestEnvironment, { userId }: Seller) {
   const { db, blobs } = env.services
   const tables = accountData.flatMap((slice) => slice.tables)
   const rows = await db.asUser(userId, async (tx) => {
-    const found: unknown[] = []
+    const readRows: unknown[] = []
     for (const table of tables)
-      for (const row of await tx.select().from(table)) found.push({ table: getTableName(table), row })
-    return found
+      for (const row of await tx.select().from(table)) readRows.push({ table: getTableName(table), row })
+    return readRows
   })
   const files: string[] = []
   for await (const { key } of blobs.list(userId)) files.push(key)
@@ -175,13 +175,13 @@ async function usersOf(env: TestEnvironment): Promise<string[]> {
 /** Pauses every write to the bucket until `resume` is called. */
 function pausePuts({ services: { blobs } }: TestEnvironment) {
   const original = { ...blobs }
-  const [arrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  let folders = 0
+  const [bothArrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let arrivedCount = 0
   blobs.put = async (key, bytes) => {
-    if (/\d-(9-\w+|cropped)\.jpg$/.test(key)) folders += 1
-    if (folders === 2) arrived.resolve()
+    if (/\d-(9-\w+|cropped)\.jpg$/.test(key)) arrivedCount += 1
+    if (arrivedCount === 2) bothArrived.resolve()
     await released.promise
     return original.put(key, bytes)
   }
-  return { bothHaveArrived: arrived.promise, resume: released.resolve }
+  return { bothHaveArrived: bothArrived.promise, resume: released.resolve }
 }

@@ -29,11 +29,11 @@ test('a missing or damaged photo is named in the README, and all others are in t
 
 test('an unreachable bucket cuts the connection, so that no incomplete ZIP looks complete', async () => {
   const { env, seller, paths } = await environmentWithJeans()
-  const away = () => Promise.reject(new AppError('try-later', 'away'))
-  replaceReading(env, (path, get) => (path === paths[2] ? away() : get(path)))
+  const refuse = () => Promise.reject(new AppError('try-later', 'away'))
+  replaceReading(env, (path, get) => (path === paths[2] ? refuse() : get(path)))
   const { blobs } = env.services
   const original = { ...blobs }
-  blobs.check = away
+  blobs.check = refuse
   expect(await lengthOfExport(env, seller)).toBeUndefined()
 
   blobs.check = () => original.check()
@@ -89,16 +89,16 @@ test('a photo that is deleted during an export is left out, and a cropped one is
   const { env, seller, item, photos } = await environmentWithJeans()
   const [, second, third] = photos
   const crop = await testPhoto('jeans/4-detail-low.jpg')
-  const found = new Map<string, Uint8Array>()
+  const photoFiles = new Map<string, Uint8Array>()
   for await (const { path, content } of exportFiles(env.services, seller.userId, async () => undefined)) {
-    if (path.endsWith('.jpg')) found.set(path, new Uint8Array(content as Uint8Array))
-    if (found.size !== 1) continue
+    if (path.endsWith('.jpg')) photoFiles.set(path, new Uint8Array(content as Uint8Array))
+    if (photoFiles.size !== 1) continue
     const where = { itemId: item.id, photoId: second?.id ?? '' }
     await seller.call(cropPhotoEndpoint, { ...where, replaces: second?.contentHash ?? '' }, crop)
     await seller.call(deletePhotoEndpoint, { itemId: item.id, photoId: third?.id ?? '' })
   }
-  expect([...found.keys()].map((path) => path.slice(18, 20))).toEqual(['01', '02', '04'])
-  expect([...found.values()][1]).toEqual(crop)
+  expect([...photoFiles.keys()].map((path) => path.slice(18, 20))).toEqual(['01', '02', '04'])
+  expect([...photoFiles.values()][1]).toEqual(crop)
 })
 
 async function environmentWithJeans() {

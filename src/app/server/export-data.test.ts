@@ -13,7 +13,7 @@ import { items } from '../../items/server/tables.ts'
 import { currentRunEndpoint, startRunEndpoint } from '../../listings/run-api.ts'
 import { storePhotoEndpoint } from '../../photos/api.ts'
 
-test('an export is one ZIP with the account, products, listings, and the photos byte for byte', async () => {
+test('an export is one ZIP with the account, items, listings, and the photos byte for byte', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
@@ -101,7 +101,7 @@ test('an empty account is exported too', async () => {
   expect(readCsv(textIn(files, 'listings.csv'))).toEqual([])
 })
 
-test('an export holds every column of a product, except those for internal work', async () => {
+test('an export holds every column of an item, except those for internal work', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await insertItems(env, seller, 'S-', 1)
@@ -154,7 +154,7 @@ test('a listing is in the table for spreadsheets too, and no cell is a formula',
   ])
 })
 
-test('an export holds many pages of products, each product once and in order', async () => {
+test('an export holds many pages of items, each item once and in order', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await insertItems(env, seller, 'S-', 230)
@@ -166,7 +166,7 @@ test('an export holds many pages of products, each product once and in order', a
   expect((json(files, 'items.json') as { sku: string }[]).map(({ sku }) => sku)).toEqual(rows.map(({ SKU }) => SKU))
 })
 
-test('deleted products are not in an export, although Undo could restore them', async () => {
+test('deleted items are not in an export, although Undo could restore them', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const [deletedItem, keptItem] = [await createJeans(seller), await createJeans(seller)]
@@ -180,8 +180,8 @@ test('folders have valid and unique names on every system', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const front = await testPhoto('jeans/1-front.jpg')
-  const odd = ['CON', '..', 'A.', 'A', 'a', '-RF']
-  for (const sku of odd) {
+  const oddSkus = ['CON', '..', 'A.', 'A', 'a', '-RF']
+  for (const sku of oddSkus) {
     const { id: itemId } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
     await seller.call(storePhotoEndpoint, { itemId, devicePhotoId: randomUUID(), order: 0 }, front)
     await env.services.db.asUser(seller.userId, (tx) =>
@@ -198,9 +198,9 @@ test('folders have valid and unique names on every system', async () => {
     'a~',
     '_RF~',
   ])
-  // The tables name the product of each folder.
+  // photos.csv has the SKU of each folder.
   const rows = readCsv(textIn(files, 'photos.csv'))
-  expect(rows.map(({ SKU }) => SKU)).toEqual(odd)
+  expect(rows.map(({ SKU }) => SKU)).toEqual(oddSkus)
   for (const { File = '' } of rows) expect(files.has(File)).toBe(true)
 })
 
@@ -237,7 +237,7 @@ function json(files: Map<string, Uint8Array>, name: string): unknown {
   return JSON.parse(textIn(files, name))
 }
 
-/** Writes a unique value into each column of the seller's only product. Returns it as JSON would write it. */
+/** Writes a unique value into each column of the seller's only item. Returns each value as JSON has it. */
 async function markEveryColumn(env: TestEnvironment, { userId }: Seller): Promise<{ column: string; mark: string }[]> {
   return env.services.db.asUser(userId, async (tx) => {
     const { rows } = await tx.execute<{ column: string; type: string }>(sql`

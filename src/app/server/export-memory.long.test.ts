@@ -14,13 +14,13 @@ import type { ZippedFile } from './export-files.ts'
 import { zipStream } from './zip-stream.ts'
 
 const itemCount = 10_000
-const photosEach = 3
+const photosPerItem = 3
 const photoBytes = 40_000
 const megabyte = 1024 ** 2
 /** Number of files in an export besides the photos. */
-const tables = 13
+const otherFiles = 13
 
-test('an export of 10,000 products with 30,000 photos needs bounded memory, also with a slow reader', async () => {
+test('an export of 10,000 items with 30,000 photos needs bounded memory, also with a slow reader', async () => {
   const connection = await createEmptyDatabase()
   const server = await startServerProcess({
     DATABASE_URL: databaseAddress(connection),
@@ -36,16 +36,16 @@ test('an export of 10,000 products with 30,000 photos needs bounded memory, also
   const reader = answer.body?.getReader()
   let length = 0
   let tail = Buffer.alloc(0)
-  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
+  for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) {
     // The server answers other requests while the next chunk waits.
-    if (Math.floor(length / (100 * megabyte)) < Math.floor((length + piece.value.length) / (100 * megabyte)))
+    if (Math.floor(length / (100 * megabyte)) < Math.floor((length + chunk.value.length) / (100 * megabyte)))
       for (let ask = 0; ask < 20; ask += 1) await seller.call(batchSummaryEndpoint, {})
-    length += piece.value.length
-    tail = Buffer.concat([tail, piece.value]).subarray(-22)
+    length += chunk.value.length
+    tail = Buffer.concat([tail, chunk.value]).subarray(-22)
   }
-  expect(length).toBeGreaterThan(itemCount * photosEach * photoBytes)
+  expect(length).toBeGreaterThan(itemCount * photosPerItem * photoBytes)
   expect(tail.readUInt32LE(0)).toBe(0x06054b50)
-  expect(tail.readUInt16LE(10)).toBe(itemCount * photosEach + tables)
+  expect(tail.readUInt16LE(10)).toBe(itemCount * photosPerItem + otherFiles)
   expect(await peakMemory(server.pid())).toBeLessThan(500 * megabyte)
 }, 600_000)
 
@@ -75,7 +75,7 @@ async function fillAccount(database: Client, { dataFolder }: ServerProcess, { us
     `insert into item_images (user_id, item_id, storage_path, "order", is_primary, device_photo_id, content_hash, width, height, bytes)
       select user_id, id, user_id || '/' || id || '/1-' || n || '-a.jpg', n, n = 0, gen_random_uuid(), '', 1, 1, $2::int
       from items, generate_series(0, $1::int - 1) n`,
-    [photosEach, photoBytes],
+    [photosPerItem, photoBytes],
   )
   const { rows } = await database.query<{ path: string }>('select storage_path as path from item_images')
   const bucket = join(dataFolder, 'bucket', 'product-images')

@@ -103,7 +103,7 @@ test('a secret setting is in no object that may be printed', () => {
   expect(inspect({ config, secrets }, { depth: 9 })).not.toContain('hidden')
 })
 
-test('a fault from elsewhere replaces the state of its setting', () => {
+test('a fault that is found later replaces the state of its setting', () => {
   const states = statesOf({ ...complete, AI_MODEL: 'nonsense' })
   const faulty = withFault(states, blocking('AI_MODEL', 'malformed', 'write it so'))
   expect(faulty.map(({ name }) => name)).toEqual(states.map(({ name }) => name))
@@ -119,14 +119,14 @@ test('.env.example describes each setting in the same words', async () => {
   for (const [name, setting] of Object.entries(settings)) {
     if (setting.group !== last) lines.push('', `# --- ${setting.group} ---`)
     last = setting.group
-    const without = `Default: ${setting.unset}.`
+    const whenUnset = `Default: ${setting.unset}.`
     const service = setting.needed
       ? ' A service must set it.'
       : setting.off
         ? ` A service without it: ${setting.off}`
         : ''
     const roles = setting.shared ? ' The roles web and worker need it.' : ''
-    lines.push('', `# ${setting.about}`, `# ${without}${service}${roles}`, `# ${name}=${setting.example}`)
+    lines.push('', `# ${setting.about}`, `# ${whenUnset}${service}${roles}`, `# ${name}=${setting.example}`)
   }
   // `npx vitest run -u` on this file writes it again.
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('../../../.env.example')

@@ -108,7 +108,7 @@ test('a notice of a deleted eBay account is kept for 30 days', async () => {
   expect(await db.system.select().from(ebayDeletions)).toEqual([])
 })
 
-test('an eBay copy of a photo is forgotten when it expires', async () => {
+test('the row of a photo copied to eBay is deleted when the copy expires', async () => {
   const env = await createTestEnvironment()
   const { db, clock } = env.services
   const { userId } = await env.seller()
@@ -116,13 +116,13 @@ test('an eBay copy of a photo is forgotten when it expires', async () => {
   const inAnHour = new Date(clock.now().getTime() + hour * 1000)
   await db.asUser(userId, (tx) =>
     tx.insert(ebayImages).values([
-      { ...photo, sha256: 'over', expiresAt: clock.now() },
-      { ...photo, sha256: 'still there', expiresAt: inAnHour },
+      { ...photo, sha256: 'expired', expiresAt: clock.now() },
+      { ...photo, sha256: 'valid', expiresAt: inAnHour },
     ]),
   )
   await sweep(env.services, neverAborted)
   const keptPhotos = await db.asUser(userId, (tx) => tx.select({ sha256: ebayImages.sha256 }).from(ebayImages))
-  expect(keptPhotos).toEqual([{ sha256: 'still there' }])
+  expect(keptPhotos).toEqual([{ sha256: 'valid' }])
 })
 
 test('one process sweeps the bucket at a time', async () => {
@@ -138,7 +138,7 @@ test('one process sweeps the bucket at a time', async () => {
   expect(await existingPaths(env, paths)).toEqual([])
 })
 
-test('an unreadable folder of a seller is left to the next round, and other sellers are swept', async () => {
+test('an unreadable folder of a seller is left to the next sweep, and other sellers are swept', async () => {
   const { env, sellers, paths } = await environmentWithLeftovers()
   const [unlucky] = sellers
   const blobs: BlobStore = {
@@ -185,7 +185,7 @@ test('a deleted item is purged with its photos although its job was lost, and on
   expect(await Promise.all(kinds.map((paths) => existingPaths(env, paths)))).toEqual([[], [], kinds[2]])
 })
 
-test('a deleted item is remembered for 90 days', async () => {
+test('a repeated creation of a deleted item gets "gone" for 90 days', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const uploadSessionId = randomUUID()
@@ -201,7 +201,7 @@ test('a deleted item is remembered for 90 days', async () => {
   expect(await status()).toBe(200)
 })
 
-test('sweeps repeat until they are stopped, and a failed one is logged and tried again', async () => {
+test('sweeps repeat until they are stopped, and a failed one is logged and repeated', async () => {
   const { env, paths } = await environmentWithLeftovers()
   const { db, log } = env.services
   await db.pool.query('alter table auth.users rename to moved')
@@ -219,12 +219,12 @@ test('sweeps repeat until they are stopped, and a failed one is logged and tried
 
   await db.pool.query('alter table auth.moved rename to users')
   await expect.poll(() => existingPaths(env, paths)).toEqual([])
-  // A later round removes later leftovers.
+  // A later sweep removes later leftovers.
   await env.services.blobs.put(paths[0] ?? '', new Uint8Array([1]))
   await expect.poll(() => existingPaths(env, paths)).toEqual([])
 })
 
 async function existingPaths(env: TestEnvironment, paths: string[]): Promise<string[]> {
-  const found = await Promise.all(paths.map((path) => env.services.blobs.get(path)))
-  return paths.filter((_, index) => found[index])
+  const files = await Promise.all(paths.map((path) => env.services.blobs.get(path)))
+  return paths.filter((_, index) => files[index])
 }

@@ -10,23 +10,23 @@ import { createLog } from '../../platform/server/process/log.ts'
 
 const seen = 'a cream blouse with long sleeves, a v-neck and buttons; no visible flaws'
 const labels = ['HARROW MILLS', 'US M', '100% SILK']
-const ofLabel = (value: string, words: string) => ({ value, photo: 2, words, confidence: 0.95 })
-const ofPhoto = (value: string, words: string) => ({ value, photo: 1, words, confidence: 0.9 })
+const fromLabel = (value: string, words: string) => ({ value, photo: 2, words, confidence: 0.95 })
+const fromPhoto = (value: string, words: string) => ({ value, photo: 1, words, confidence: 0.9 })
 const read = [
   { photo: 1, seen, flaws: [], labels: [] },
   { photo: 2, seen: '', flaws: [], labels },
 ]
 const write = {
-  category: ofPhoto('53159', 'blouse'),
+  category: fromPhoto('53159', 'blouse'),
   title: 'Harrow Mills Cream Silk Blouse Size M',
   description: 'Size M. A cream silk blouse by Harrow Mills with long sleeves and a V-neck. No visible flaws.',
   tags: ['blouse'],
-  condition: ofPhoto('excellent', 'no visible flaws'),
-  brand: ofLabel('Harrow Mills', 'HARROW MILLS'),
-  size: ofLabel('M', 'US M'),
-  sizeType: ofLabel('Regular', 'US M'),
-  color: ofPhoto('Cream', 'cream blouse'),
-  material: ofLabel('Silk', '100% SILK'),
+  condition: fromPhoto('excellent', 'no visible flaws'),
+  brand: fromLabel('Harrow Mills', 'HARROW MILLS'),
+  size: fromLabel('M', 'US M'),
+  sizeType: fromLabel('Regular', 'US M'),
+  color: fromPhoto('Cream', 'cream blouse'),
+  material: fromLabel('Silk', '100% SILK'),
   price: { amount: 24.99, reason: 'A used silk blouse without flaws.' },
 }
 
@@ -37,9 +37,9 @@ test('an item without a Type gets one from the writer: it is ready, is published
   const { env, seller } = await createPublishing({ writer: chooseWriter(settings, createLog('silent')) })
   model.answerWith({ kind: 'listing', answer: { read, write } })
   const itemSpecifics = [
-    { name: 'Type', ...ofPhoto('Blouse', 'a cream blouse') },
-    { name: 'Neckline', ...ofPhoto('V-Neck', 'a v-neck') },
-    { name: 'Country of Origin', ...ofLabel('Italy', 'MADE IN ITALY') },
+    { name: 'Type', ...fromPhoto('Blouse', 'a cream blouse') },
+    { name: 'Neckline', ...fromPhoto('V-Neck', 'a v-neck') },
+    { name: 'Country of Origin', ...fromLabel('Italy', 'MADE IN ITALY') },
   ]
   model.addWith({ kind: 'listing', answer: { read: [], write: { itemSpecifics } } })
   const { item } = await createJeans(seller)

@@ -18,19 +18,19 @@ test('texts, bytes and streamed texts become files with their names', async () =
   expect(textIn(unpacked, 'list.csv')).toBe('one\ntwo\n')
 })
 
-test('a file is read only after the ones before it were taken', async () => {
+test('a file is read only after the stream has delivered the ones before it', async () => {
   let read = 0
   async function* files(): AsyncGenerator<ZippedFile> {
     for (; read < 50; read += 1) yield { path: `${read}.bin`, content: new Uint8Array([7]) }
   }
-  let taken = 0
-  for await (const piece of zipStream({ files: files(), ...quiet })) {
+  let delivered = 0
+  for await (const chunk of zipStream({ files: files(), ...quiet })) {
     // The name of a file is a chunk of its own.
-    if (/^\d+\.bin$/.test(new TextDecoder().decode(piece))) taken += 1
-    expect(read).toBeLessThanOrEqual(taken + 1)
-    if (taken === 50) break
+    if (/^\d+\.bin$/.test(new TextDecoder().decode(chunk))) delivered += 1
+    expect(read).toBeLessThanOrEqual(delivered + 1)
+    if (delivered === 50) break
   }
-  expect(taken).toBe(50)
+  expect(delivered).toBe(50)
 })
 
 test('onEnd is called once: at the end, after a fault, and when the reader cancels', async () => {

@@ -66,8 +66,8 @@ test('a backup of a running server restores into an empty folder, after each pro
   const before = await sellersAt(server, emails)
   const source = { PASTFASH_DATA: server.dataFolder }
   const folder = join(await backupFolder(), 'backup')
-  const some = async (path: string) => (await readdir(path, { recursive: true }).catch(() => [])).length > 20
-  await killWhen(start('run-backup', folder, source), () => some(join(folder, 'files')))
+  const hasSomeFiles = async (path: string) => (await readdir(path, { recursive: true }).catch(() => [])).length > 20
+  await killWhen(start('run-backup', folder, source), () => hasSomeFiles(join(folder, 'files')))
   const target = { PASTFASH_DATA: join(await backupFolder(), 'data') }
   expect(await run('run-restore', folder, target)).toMatchObject({
     code: 1,
@@ -83,7 +83,7 @@ test('a backup of a running server restores into an empty folder, after each pro
   expect(await readdir(folder)).toContain(manifestFile)
 
   const bucket = bucketOf(target.PASTFASH_DATA)
-  await killWhen(start('run-restore', folder, target), () => some(bucket))
+  await killWhen(start('run-restore', folder, target), () => hasSomeFiles(bucket))
   expect(await run('run-restore', folder, target)).toMatchObject({
     code: 0,
     output: expect.stringContaining('Restored'),
@@ -94,8 +94,8 @@ test('a backup of a running server restores into an empty folder, after each pro
   await server.kill()
   const again = await startServerProcess(target)
   expect(await sellersAt(again, emails)).toEqual(before)
-  const shouldBeStopped = { PASTFASH_DATA: server.dataFolder }
-  expect(await run('run-backup', `${folder}-2`, shouldBeStopped)).toMatchObject({ code: 0 })
+  const stoppedSource = { PASTFASH_DATA: server.dataFolder }
+  expect(await run('run-backup', `${folder}-2`, stoppedSource)).toMatchObject({ code: 0 })
 }, 600_000)
 
 test('a stopped installation moves to the database and folder of a service', async () => {
@@ -112,8 +112,11 @@ test('a stopped installation moves to the database and folder of a service', asy
   const running = await run('run-move', server.dataFolder, service)
   expect(running).toMatchObject({ code: 1, output: expect.stringContaining('Another PastFash is already running') })
   await server.kill()
-  const without = await run('run-move', server.dataFolder, service)
-  expect(without).toMatchObject({ code: 1, output: expect.stringContaining("to the end of the service's APP_SECRETS") })
+  const missingSecret = await run('run-move', server.dataFolder, service)
+  expect(missingSecret).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("to the end of the service's APP_SECRETS"),
+  })
   const keys = join(server.dataFolder, 'keys')
   await rename(join(keys, 'app-secrets'), join(keys, 'kept'))
   expect(await run('run-move', server.dataFolder, service)).toMatchObject({

@@ -69,7 +69,7 @@ test('a restored backup holds every row, every byte and all waiting jobs, and no
   await createJeans(seller)
 })
 
-test('a backup blocks the removal of files but no other work, holds nothing newer, and the sweep follows afterwards', async () => {
+test('a backup blocks only the removal of files, holds nothing newer, and the sweep removes the files afterwards', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { item, photos } = await createJeans(seller)

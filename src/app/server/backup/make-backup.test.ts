@@ -56,7 +56,7 @@ test('a backup of a standby is refused, because its locks do not protect files',
 })
 
 longTest(
-  'a database that accepts a connection and never answers is given up',
+  'a backup from a database that accepts a connection and never answers fails',
   async () => {
     const env = await createTestEnvironment()
     const { connection } = await openLine(env.connection, { opens: () => new Promise(() => undefined) })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../../test/temporary-folder.ts'
 import { type Manifest, makeBackupFolder, readManifest, refuseInside, writeManifest } from './manifest.ts'
 
-test('a manifest that could not be written completely is missing', async () => {
+test('a manifest that cannot be written completely is not created', async () => {
   const folder = join(await temporaryFolder('pastfash-backup-'), 'backup')
   await makeBackupFolder(folder)
   const unwritable = {

@@ -21,7 +21,7 @@ async function backedUpEnvironment() {
   return { env, ...(await backUp(env)) }
 }
 
-test('an unfinished or damaged backup, or one of other tables or secrets, is refused, and no row is restored', async () => {
+test('an unfinished or damaged backup, or one with other tables or secrets, is refused, and no row is restored', async () => {
   const { env, folder } = await backedUpEnvironment()
   const target = await emptyPlace(env)
   const damagedCopy = async (damage: (copy: string) => Promise<unknown>) => {
@@ -84,7 +84,7 @@ test('a database with an account and a bucket with another file stay unchanged',
   expect(await everyFileOf(target.bucket)).toEqual([])
 })
 
-test('a restore that was interrupted among the files or among the rows can be run again', async () => {
+test('a restore that was interrupted during the files or during the rows can be run again', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await createJeans(seller)
@@ -135,7 +135,7 @@ test('a restore that was interrupted among the files or among the rows can be ru
   await expect(target.restore(folder)).rejects.toThrow('There are accounts in this database.')
 })
 
-test('a restore that fails at the queue closes its connections, so that its program can end', async () => {
+test('a restore that fails while it fills the queue closes its connections, so that its program can end', async () => {
   const env = await createTestEnvironment()
   await sendLater(env, (await env.seller()).userId)
   const { folder } = await backUp(env)
@@ -151,13 +151,13 @@ test('a restore that fails at the queue closes its connections, so that its prog
   // Idle connections end on their own after at least five seconds.
   const expectNoOther = () => expect.poll(others, { timeout: 3_000 }).toBe(0)
 
-  const amongRows = target.restore(folder, {
+  const failedRestore = target.restore(folder, {
     async onStep(name, work) {
       if (name === 'Restoring the rows') await observer.query('update queue.version set version = version - 1')
       return work()
     },
   })
-  await expect(amongRows).rejects.toThrow('pg-boss')
+  await expect(failedRestore).rejects.toThrow('pg-boss')
   await expectNoOther()
   await observer.query(`update queue.version set version = version + 1;
     update queue.queue set retry_limit = retry_limit + 1;

@@ -23,7 +23,7 @@ async function bucketOf({
   return { blobs, refuse }
 }
 
-test('a store that is busy for longer than one call waits is asked again', async () => {
+test('a call is repeated while the store is busy', async () => {
   const { blobs, refuse } = await bucketOf()
   refuse(2)
   await blobs.put('a/b.jpg', bytes)
@@ -32,7 +32,7 @@ test('a store that is busy for longer than one call waits is asked again', async
   expect(await blobs.get('a/none.jpg')).toBeUndefined()
 })
 
-test('a store that stays busy is given up with a sentence that names the file and the advice', async () => {
+test('if the store stays busy, the error names the file and the advice', async () => {
   const { blobs, refuse } = await bucketOf()
   refuse(3)
   await expect(blobs.get('a/first.jpg')).rejects.toThrow(

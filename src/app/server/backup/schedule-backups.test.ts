@@ -30,9 +30,9 @@ test('one process makes a backup when the last one is old enough, and deletes th
   expect(await readdir(folder)).toEqual([first])
   expect(await age()).toBeGreaterThanOrEqual(23 * hour)
 
-  // An unfinished backup of a crash, and a folder of somebody else.
+  // An unfinished backup after a crash, and a folder that is not PastFash's.
   await mkdir(join(folder, 'pastfash-2026-01-01T00-00-00Z'))
-  await mkdir(join(folder, 'mine'))
+  await mkdir(join(folder, 'other'))
   for (let day = 0; day < 2; day += 1) {
     env.clock.forward(24 * hour)
     await backUp()
@@ -40,7 +40,7 @@ test('one process makes a backup when the last one is old enough, and deletes th
   const folders = (await readdir(folder)).toSorted()
   expect(folders).toHaveLength(3)
   expect(folders).not.toContain(first)
-  expect(folders[0]).toBe('mine')
+  expect(folders[0]).toBe('other')
   for (const name of folders.slice(1)) expect((await readManifest(join(folder, name))).faults).toBe(0)
   expect(await age()).toBeLessThan(hour)
 })

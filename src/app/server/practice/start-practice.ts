@@ -12,7 +12,7 @@ export type Practice = PracticeMarket & { stop(): Promise<void> }
 export type PracticeOptions = {
   /** The folder of the marketplace's data, which survives a restart. */
   folder: string
-  /** The app's own port. The marketplace uses the third port after it, or any port if that is taken. `--lan` uses the others. */
+  /** The app's own port. The marketplace uses the third port after it, or any port if that is taken. --lan uses the two before. */
   appPort: number
   /** True if phones in the same network can reach it. */
   withLan: boolean
