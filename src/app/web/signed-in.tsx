@@ -105,8 +105,8 @@ function OfferNewVersion() {
   const { snapshot } = useUploads()
   const shooting = useShooting()
   const choosing = useChoosing()
-  const wouldLosePhotos = unsavedPhotos(snapshot, shooting, choosing) > 0
-  return <NewVersion isPostponed={wouldLosePhotos || shooting.isOpen || shooting.taking > 0 || choosing.isOpen} />
+  const hasUnsavedPhotos = unsavedPhotos(snapshot, shooting, choosing) > 0
+  return <NewVersion isPostponed={hasUnsavedPhotos || shooting.isOpen || shooting.taking > 0 || choosing.isOpen} />
 }
 
 /** Shows a toast once, after the toast region has mounted. */

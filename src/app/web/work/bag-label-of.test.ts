@@ -3,10 +3,13 @@ import { newUpload } from '../../../upload/web/queue/new-upload.ts'
 import type { Upload } from '../../../upload/web/queue/queue-state.ts'
 import { bagLabelOf } from './bag-label-of.ts'
 
-test('the label has the SKU of the item handed over last once the server has given it', () => {
-  const sent = { ...entry('b'), sku: null }
-  expect(bagLabelOf({ queue: [sent], latest: null }, 'b', undefined, true).last).toEqual({ sku: null, forecast: null })
-  const created = { ...sent, sku: 'PSTFSH-007' }
+test('the label has the SKU of the last item once the server has generated it', () => {
+  const uncreated = { ...entry('b'), sku: null }
+  expect(bagLabelOf({ queue: [uncreated], latest: null }, 'b', undefined, true).last).toEqual({
+    sku: null,
+    forecast: null,
+  })
+  const created = { ...uncreated, sku: 'PSTFSH-007' }
   expect(bagLabelOf({ queue: [created], latest: null }, 'b', undefined, false).last?.sku).toBe('PSTFSH-007')
   expect(bagLabelOf({ queue: [], latest: created }, 'b', undefined, false).last?.sku).toBe('PSTFSH-007')
 })
@@ -31,7 +34,7 @@ test('the forecast counts the uncreated items before it', () => {
   expect(label).toEqual({ last: { sku: null, forecast: 'PSTFSH-009' }, next: 'PSTFSH-011', offline: false })
 })
 
-test('the forecast skips numbers that the seller typed for other items, and typed numbers move no counter', () => {
+test('the forecast skips numbers that the seller typed for other items, and typed numbers do not move it', () => {
   const queue = [
     { ...entry('a'), wantedSku: 'PSTFSH-010' },
     { ...entry('b'), wantedSku: 'PSTFSH-500', sku: 'PSTFSH-500' },

@@ -2,13 +2,13 @@ import type { Shot } from '../../../capture/capture-state.ts'
 import { type Adjustments, adjustmentNames, noAdjustments } from '../../../imaging/adjustments.ts'
 import type { KeptPhoto } from '../../../upload/web/outbox/outbox.ts'
 
-/** A shot in the form of the outbox. */
+/** A shot as the outbox stores it. */
 export function keptPhotoOf(shot: Shot<Blob>, batchId: string): KeptPhoto {
   const { id, takenAt, photo, preview, original, adjustments, past } = shot
   return { id, batchId, takenAt, photo, ...(preview && { preview }), original, edit: { adjustments, past } }
 }
 
-/** The shot of an outbox entry. Its edits are checked, because an older version of the app may have written them. */
+/** The shot of an outbox entry. Edits in the form of another version of the app are ignored. */
 export function shotOf({ id, takenAt, photo, preview, original, edit }: KeptPhoto): Shot<Blob> {
   const { adjustments, past } = isRecord(edit) ? edit : {}
   return {

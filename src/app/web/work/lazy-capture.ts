@@ -5,7 +5,7 @@ import type { SellerCapture } from './seller-capture.ts'
 import { whenFree } from './when-free.ts'
 import type { WorkPorts } from './work-ports.ts'
 
-/** The parts of camera and choice that other screens use. */
+/** The state of the camera, and of the choice of files, that other screens use. */
 export type Shooting = Pick<CaptureState<Blob>, 'isOpen' | 'shots' | 'taking'>
 export type Choosing = Pick<AssignState, 'isOpen' | 'photos' | 'keptAt'>
 

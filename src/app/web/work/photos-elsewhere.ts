@@ -28,12 +28,12 @@ export function createPhotosElsewhere(count: (batchIds: ReadonlySet<string>) => 
   return {
     subscribe: state.subscribe,
     photos: (): number => state.get().photos,
-    /** Another tab has the batch. */
+    /** Call it when another tab has the batch. */
     add(batchId: string): void {
       batchesElsewhere.add(batchId)
       void recount()
     },
-    /** No other tab has the batch any more. */
+    /** Call it when no other tab has the batch any more. */
     remove(batchId: string): void {
       if (batchesElsewhere.delete(batchId)) void recount()
     },

@@ -3,7 +3,7 @@ import { unsavedPhotos } from './unsaved-photos.ts'
 
 type Args = Parameters<typeof unsavedPhotos>
 
-test('photos that the outbox does not have count as unsaved', () => {
+test('photos that are not in the outbox count as unsaved', () => {
   const images = [
     { id: '1', name: '1.jpg', state: 'ready' as const },
     { id: '2', name: '2.jpg', state: 'ready' as const, kept: true },

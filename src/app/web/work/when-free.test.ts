@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createStore } from '../../../platform/web/store/store.ts'
 import { whenFree } from './when-free.ts'
 
-test('then is called once: at once if it is free, else when it becomes free', () => {
+test('the callback runs once: at once if the store is free, else when it becomes free', () => {
   const state = createStore({ busy: true })
   const calls: string[] = []
   whenFree(
