@@ -2,7 +2,7 @@ import type { Draft } from '../../../platform/web/store/drafts.ts'
 import type { Outbox } from '../../../upload/web/outbox/outbox.ts'
 import type { UploadStore } from '../../../upload/web/queue/upload-store.ts'
 
-/** What the camera and the choice of files get from the seller's work. */
+/** The parts of the seller's work that the camera and the choice of files use. */
 export type WorkPorts = {
   outbox: Outbox
   /** The seller's draft text with that name. */
