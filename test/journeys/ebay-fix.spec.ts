@@ -110,7 +110,7 @@ test('an incomplete item shows how far it is, which faults may be ignored, and w
   // No item is ready, which is shown as long as it is true.
   const together = page.getByRole('region', { name: 'Publish together' })
   await button('Select All ready').click()
-  await expect(together.getByRole('status')).toHaveText('No item is ready to be published')
+  await expect(together.getByRole('status')).toHaveText('No items are ready to publish')
   await expectAccessible(page)
 
   // A failure to load is reported at the lower edge, visible from anywhere in the list.
@@ -188,7 +188,7 @@ test('Full Auto-Fill asks first, keeps fields that it finds no value for, and is
     'Are you sure you want to regenerate this listing? The current content will be replaced.',
     'It updates category id, brand, size, color and other metadata.',
     "Details it can't find stay as they are",
-    'What you wrote yourself stays.',
+    "We'll keep your own text and show the new text beside it in Generate Listings.",
   ])
     await expect(question).toContainText(words)
   await expectAccessible(page)
@@ -260,7 +260,7 @@ test('an item whose SKU belongs to another listing at eBay gets a new one beside
   const save = fix.getByRole('button', { name: 'Save and Next' })
   await expect(field).toHaveValue(first.sku)
   await save.click()
-  await expect(fix.getByText('This is the SKU it has now. Please enter another one.')).toBeVisible()
+  await expect(fix.getByText('That’s the SKU it has now. Enter a different one.')).toBeVisible()
   await field.fill('blue-jeans')
   await save.click()
   await expect(fix.getByText('SKU BLUE-JEANS is already used by another of your items.')).toBeVisible()

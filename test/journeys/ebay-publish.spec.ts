@@ -69,11 +69,11 @@ test('connect, policies, readiness, publish, view, update, end, publish again, s
   await page.bringToFront()
 
   await stage.seller.call(editListingEndpoint, { itemId: id, changes: { title: 'Fernwold Jeans, freshly washed' } })
-  await expect(shown.getByText('Not yet on eBay')).toBeVisible()
+  await expect(shown.getByText('Changes not on eBay yet')).toBeVisible()
   await shown.getByRole('button', { name: 'Update on eBay' }).click()
   await dialog('Update on eBay').getByRole('button', { name: 'Update', exact: true }).click()
   await expect(page.getByText('Listing updated on eBay')).toBeVisible()
-  await expect(shown.getByText('Not yet on eBay')).toBeHidden()
+  await expect(shown.getByText('Changes not on eBay yet')).toBeHidden()
   await listing.reload()
   await expect(listing.getByRole('heading', { level: 1 })).toHaveText('Fernwold Jeans, freshly washed')
 
@@ -81,14 +81,14 @@ test('connect, policies, readiness, publish, view, update, end, publish again, s
   await dialog('End Listing').getByRole('button', { name: 'End Listing' }).click()
   await expect(shown.getByText('Ended', { exact: true })).toBeVisible()
   await button('Select All ready').click()
-  await expect(page.getByText('1 ended item left out, since it may be sold elsewhere.')).toBeVisible()
+  await expect(page.getByText('We skipped 1 ended item. It may be sold elsewhere.')).toBeVisible()
   // A press whose answer is lost has an unknown result until the item shows it.
   await shown.getByRole('button', { name: 'Publish Again' }).click()
   const pressed = page.waitForRequest(`**${publishEndpoint.path}`)
   await page.route(`**${publishEndpoint.path}`, (route) => route.abort('connectionreset'), { times: 1 })
   await dialog('Publish to eBay').getByRole('button', { name: 'Publish', exact: true }).click()
   const lost = await pressed
-  const unknown = page.getByText('Not known yet whether it was published')
+  const unknown = page.getByText('We don’t know yet whether it was published')
   await expect(unknown).toBeVisible()
   await expect(page.getByText('Failed to publish')).toBeHidden()
   await page.request.post(lost.url(), { data: lost.postDataJSON(), headers: lost.headers(), failOnStatusCode: true })

@@ -55,7 +55,7 @@ test('on a phone, several doubts are answered in their summary, and unanswered i
   await page.getByRole('button', { name: 'Select All ready' }).click()
   await page.getByRole('button', { name: 'Publish 3 Listings' }).click()
   const summary = dialog(/^Publish \d Listings? to eBay/)
-  await expect(summary).toContainText('2 listings are sent only once you have said of each that it looks right.')
+  await expect(summary).toContainText("Confirm the details of 2 listings first. They aren't sent until you do.")
   await expectAccessible(page)
   expect(await smallTargets(page)).toEqual([])
   const ofFirst = summary

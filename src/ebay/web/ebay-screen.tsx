@@ -44,7 +44,7 @@ export function EbayScreen() {
   useEffect(
     () =>
       followEntries(queryClient, listOfEbayItems, (gone) =>
-        notifyItemsGone(userId, gone, 'was deleted, or has no listing now'),
+        notifyItemsGone(userId, gone, 'was deleted or no longer has a listing'),
       ),
     [queryClient, userId],
   )

@@ -26,7 +26,7 @@ export async function setAside(
     const { sku } = await lockItem(tx, userId, itemId)
     const listing = await lockListing(tx, { ...key, userId })
     if (listing?.publishStatus !== 'unknown')
-      throw new AppError('conflict', `eBay has already answered about ${sku}. You don’t need to set it aside.`)
+      throw new AppError('conflict', `eBay has already answered about ${sku}. You don’t need to mark it as not listed.`)
     if (!isUnanswerable(listing, await connectedEbayUser(tx, context)))
       throw new AppError('conflict', `eBay is being asked about ${sku}. Please wait for its answer.`)
     await settle(tx, { clock, userId }, key, {
@@ -39,5 +39,5 @@ export async function setAside(
 }
 
 function setAsideSentence(account: string): string {
-  return `You checked that it isn’t listed on eBay from ${account}, and set it aside. You can publish it again.`
+  return `You marked it as not listed on eBay from ${account}. You can publish it again.`
 }

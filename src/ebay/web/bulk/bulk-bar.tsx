@@ -45,19 +45,19 @@ export function BulkBar(props: {
           Publish {countWords(count, 'Listing')}
         </Button>
       )}
-      {bulk.isNoneReady && <output className="w-full text-14 text-amber">No item is ready to be published</output>}
+      {bulk.isNoneReady && <output className="w-full text-14 text-amber">No items are ready to publish</output>}
       {bulk.ended > 0 && (
         <output className="w-full text-14 text-muted">
-          {countWords(bulk.ended, 'ended item')} left out,{' '}
+          We skipped {countWords(bulk.ended, 'ended item')}.{' '}
           {bulk.ended === 1
-            ? 'since it may be sold elsewhere. Select it if you want it listed again.'
-            : 'since they may be sold elsewhere. Select those that you want listed again.'}
+            ? 'It may be sold elsewhere. Select it to list it again.'
+            : 'They may be sold elsewhere. Select the ones to list again.'}
         </output>
       )}
       {bulk.isFull && (
         <output className="w-full text-14 text-muted">
           {bulk.beyond !== undefined && `${numberWords(bulk.beyond)} listings are ready. `}
-          At most {publishedTogether} listings are published together.
+          You can publish up to {publishedTogether} at a time.
         </output>
       )}
     </section>

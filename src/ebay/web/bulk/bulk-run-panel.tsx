@@ -74,10 +74,10 @@ export function BulkRunPanel({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
           <div ref={titleTakesFocus}>
             <Banner
               tone="amber"
-              title="No answer yet whether publishing has begun"
+              title="We don't know yet whether publishing started"
               action={<Button onPress={askAgain}>Try Again</Button>}
             >
-              {fault && sentenceOf(fault)} Nothing is published twice by trying again.
+              {fault && sentenceOf(fault)} If you try again, nothing is listed twice.
             </Banner>
           </div>
         )}
@@ -87,7 +87,7 @@ export function BulkRunPanel({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
             title={changedWords(run.changed.length)}
             action={
               <Button isPending={bulk.summary.isPending} onPress={() => bulk.reviewAgain(run.changed)}>
-                Look Again
+                Review Again
               </Button>
             }
           />
@@ -200,7 +200,7 @@ function FixForAccount({ item, account, onClose }: { item: EbayItem; account: Eb
         <p className="text-14 text-muted">{state.underWay}</p>
       ) : isFixed ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <p className="text-14 text-muted">PastFash finds nothing missing.</p>
+          <p className="text-14 text-muted">We found nothing missing.</p>
           <Button variant="plain" onPress={settings.open}>
             Publish Settings
           </Button>

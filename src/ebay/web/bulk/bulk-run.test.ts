@@ -88,8 +88,8 @@ test('items that are confirmed again continue the same run', () => {
     isOver: true,
   })
   expect([changedWords(1), changedWords(2)]).toEqual([
-    '1 listing was changed before it could be sent',
-    '2 listings were changed before they could be sent',
+    '1 listing changed before we could send it',
+    '2 listings changed before we could send them',
   ])
 })
 

@@ -89,7 +89,7 @@ export function runProgress(run: BulkRun, items: readonly RunItem[] | undefined)
   const waiting = items.filter(isUnderWay)
   const failed = items.flatMap(({ id, sku, publication }): BulkFailure[] =>
     publication?.status === 'failed'
-      ? [{ itemId: id, sku, sentence: publication.error ?? 'eBay did not take it.' }]
+      ? [{ itemId: id, sku, sentence: publication.error ?? 'eBay didn’t accept it.' }]
       : [],
   )
   return {
@@ -124,12 +124,12 @@ export function runEndWords({ published, failures }: Pick<ReturnType<typeof runP
 /** The sentence while only eBay's answer is missing. */
 export function unansweredWords(count: number): string {
   const listings = count === 1 ? '1 listing is' : `${numberWords(count)} listings are`
-  return `eBay hasn’t said yet whether ${listings} made. We’ll ask again. Nothing is listed twice.`
+  return `eBay hasn’t confirmed yet whether ${listings} live. We’ll ask again. Nothing is listed twice.`
 }
 
 /** The sentence about items that were not sent because they changed since they were confirmed. */
 export function changedWords(count: number): string {
   return count === 1
-    ? '1 listing was changed before it could be sent'
-    : `${numberWords(count)} listings were changed before they could be sent`
+    ? '1 listing changed before we could send it'
+    : `${numberWords(count)} listings changed before we could send them`
 }

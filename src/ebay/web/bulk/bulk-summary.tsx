@@ -10,6 +10,7 @@ import type { PreviewedItem } from '../../publication/previewed-item.ts'
 import type { PublicationSummary } from '../../publication/publication.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 import { ChangedNote } from '../publish/changed-note.tsx'
+import { checkListings } from '../publish/publish-sentences.ts'
 import { ScrollBox } from '../publish/scroll-box.tsx'
 import { SummaryView } from '../publish/summary-view.tsx'
 
@@ -63,7 +64,7 @@ export function BulkSummary(props: {
     >
       <div className="flex flex-col gap-3">
         {props.isRepeat && <ChangedNote words={props.items.length === 1 ? changedAlone : changedTogether} />}
-        <p>Check this before it goes to eBay.</p>
+        <p>{checkListings(ready.length)}</p>
         {toAnswer.length > 0 && <p className="text-14 text-amber">{toAnswerWords(toAnswer.length)}</p>}
         {list}
       </div>
@@ -94,13 +95,12 @@ function NothingReady({ onClose, children }: { onClose: () => void; children: Re
 
 function toAnswerWords(count: number): string {
   return count === 1
-    ? 'One listing is sent only once you have said that it looks right.'
-    : `${count} listings are sent only once you have said of each that it looks right.`
+    ? "Confirm the details of 1 listing first. It isn't sent until you do."
+    : `Confirm the details of ${count} listings first. They aren't sent until you do.`
 }
 
-const changedAlone = 'It was changed since it was shown to you, so it was not sent to eBay. Please look at it again.'
-const changedTogether =
-  'These were changed since they were shown to you, so they were not sent to eBay. Please look at them again.'
+const changedAlone = "This changed after you checked it, so we didn't send it to eBay. Please check it again."
+const changedTogether = "These changed after you checked them, so we didn't send them to eBay. Please check them again."
 
 type Ready = PreviewedItem & { summary: PublicationSummary; hash: string }
 
@@ -139,5 +139,5 @@ function ReadyItem(props: { item: Ready; answers: Answers }) {
 }
 
 function firstSentence(faults: readonly ReadinessFault[]): string {
-  return (faults.find(({ severity }) => severity === 'error') ?? faults[0])?.sentence ?? 'It is not ready.'
+  return (faults.find(({ severity }) => severity === 'error') ?? faults[0])?.sentence ?? 'Not ready yet.'
 }

@@ -103,7 +103,7 @@ export function CardActions(props: {
               className={quiet}
               onPress={() => setAsking('set-aside')}
             >
-              Set Aside
+              Mark as Not Listed
             </Button>
           )}
           {state.canEnd && (
@@ -144,8 +144,8 @@ function EndListingDialog(props: { sku: string; onClose: () => void; onConfirm: 
         props.onConfirm()
       }}
     >
-      Are you sure you want to end the eBay listing of {props.sku}? Buyers see it no more. The item stays here, and you
-      can publish it again.
+      Are you sure you want to end the eBay listing of {props.sku}? Buyers will no longer see it. The item stays here,
+      and you can publish it again.
     </ConfirmDialog>
   )
 }
@@ -165,8 +165,8 @@ function SetAsideDialog(props: {
     <ConfirmDialog
       isOpen
       danger
-      title="Set Aside"
-      confirm="It Is Not Listed"
+      title="Mark as Not Listed"
+      confirm="Mark as Not Listed"
       onClose={props.onClose}
       onConfirm={() => {
         props.onClose()
@@ -175,9 +175,9 @@ function SetAsideDialog(props: {
     >
       <div className="flex flex-col gap-2 wrap-anywhere">
         <p>
-          Please look at eBay, signed in as {toLookAt.account}, for “{item.listing?.title ?? item.sku}” with the SKU{' '}
-          {item.publication?.ebaySku ?? item.sku}. If it is there, end it there first: published again, it would be for
-          sale twice.
+          Sign in to eBay as {toLookAt.account}. Look for “{item.listing?.title ?? item.sku}” with the SKU{' '}
+          {item.publication?.ebaySku ?? item.sku}. If it's there, end it there first. Otherwise publishing again would
+          list it twice.
         </p>
         <a
           href={toLookAt.lookAt}
@@ -185,7 +185,7 @@ function SetAsideDialog(props: {
           rel="noreferrer"
           className="inline-flex min-h-11 items-center gap-1.5 self-start text-blue underline"
         >
-          Look at eBay
+          Open eBay
           <Icon of={ExternalLink} size={16} />
         </a>
       </div>
@@ -213,7 +213,7 @@ function AutoFillDialog(props: { item: EbayItem; onClose: () => void; onConfirm:
       <div className="flex flex-col gap-2">
         <p>Are you sure you want to regenerate this listing? The current content will be replaced.</p>
         <p>{fullAutoFillWords}</p>
-        {hasEdits && <p>What you wrote yourself stays. Generate Listings shows the new text beside it.</p>}
+        {hasEdits && <p>We'll keep your own text and show the new text beside it in Generate Listings.</p>}
       </div>
     </ConfirmDialog>
   )

@@ -220,7 +220,7 @@ function PublishLine({ item, state }: { item: EbayItem; state: PublishState }) {
         )}
         {state.isStale && (
           <Chip tone="amber" icon={Clock}>
-            Not yet on eBay
+            Changes not on eBay yet
           </Chip>
         )}
         <span className="tabular-nums">
@@ -247,7 +247,7 @@ function PublishLine({ item, state }: { item: EbayItem; state: PublishState }) {
         )}
       </div>
       {state.otherSku !== undefined && (
-        <p className="text-14 wrap-anywhere text-muted">eBay has it under the SKU {state.otherSku}.</p>
+        <p className="text-14 wrap-anywhere text-muted">On eBay, its SKU is {state.otherSku}.</p>
       )}
       {state.note !== undefined && <p className="max-w-lines text-14 text-muted">{state.note}</p>}
       {state.warnings !== undefined && <p className="max-w-lines text-14 wrap-anywhere text-muted">{state.warnings}</p>}

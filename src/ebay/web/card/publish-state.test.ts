@@ -67,12 +67,12 @@ test('while eBay has not answered, no failure shows', () => {
   )
 })
 
-test('an unknown item that eBay is not asked about names its account and can be set aside', () => {
+test('an unknown item that eBay is not asked about names its account and can be marked as not listed', () => {
   const unasked = { account: 'riverside_resale', lookAt: 'https://www.ebay.com/sh/lst/active' }
   const unknown = { status: 'unknown', listingId: null, listingUrl: null, unasked } as const
   const elsewhere = state({ ...unknown, otherAccount: 'riverside_resale' })
   expect(elsewhere).toMatchObject({
-    chip: { tone: 'amber', words: 'Not answered by eBay' },
+    chip: { tone: 'amber', words: 'No answer from eBay' },
     note: expect.stringContaining('whether this is listed from riverside_resale'),
     action: undefined,
     toLookAt: unasked,
@@ -80,7 +80,7 @@ test('an unknown item that eBay is not asked about names its account and can be 
   // While disconnected, publishing asks for a connection first; eBay is asked then.
   expect(state(unknown)).toMatchObject({ action: 'publish', toLookAt: unasked })
   expect(publishState({ sku, publication: somePublication(unknown) }, 'set-aside')).toMatchObject({
-    underWay: 'Setting aside...',
+    underWay: 'Marking as not listed...',
     toLookAt: null,
   })
 })
@@ -130,6 +130,8 @@ test('no action can be started twice in any state', () => {
 
 test("eBay's warnings show on live listings only", () => {
   const warned = { error: null, warnings: 'Inseam was dropped.' }
-  expect(state({ ...warned, status: 'published' }).warnings).toBe('eBay took it and says: Inseam was dropped.')
+  expect(state({ ...warned, status: 'published' }).warnings).toBe(
+    'eBay accepted it, with this note: Inseam was dropped.',
+  )
   expect(state({ ...warned, status: 'ended' }).warnings).toBeUndefined()
 })

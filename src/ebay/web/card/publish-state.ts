@@ -62,7 +62,7 @@ export function publishState(
   const isAsked = asking !== undefined && !(asking === 'publish' && live)
   const isBusy = isAsked || status === 'publishing' || publication.isUpdating
   return {
-    chip: { status, tone: tones[status], words: unasked ? 'Not answered by eBay' : publishStatusWords[status] },
+    chip: { status, tone: tones[status], words: unasked ? 'No answer from eBay' : publishStatusWords[status] },
     isStale: live && publication.isChanged,
     action: isBusy || otherAccount !== null ? undefined : actionOf(publication),
     underWay: isBusy ? underWayWords(live, asking) : undefined,
@@ -76,7 +76,9 @@ export function publishState(
         ? notes[status]
         : otherAccountNote(otherAccount),
     warnings:
-      live && !isBusy && publication.warnings !== null ? `eBay took it and says: ${publication.warnings}` : undefined,
+      live && !isBusy && publication.warnings !== null
+        ? `eBay accepted it, with this note: ${publication.warnings}`
+        : undefined,
     // An error is of the try before. For an unknown state the note says everything.
     error: isBusy || status === 'unknown' ? undefined : (error ?? undefined),
   }
@@ -84,7 +86,7 @@ export function publishState(
 
 function underWayWords(live: boolean, asking: AskedKind | undefined): string {
   if (asking === 'end') return 'Ending...'
-  if (asking === 'set-aside') return 'Setting aside...'
+  if (asking === 'set-aside') return 'Marking as not listed...'
   return live ? 'Updating...' : publishStatusWords.publishing
 }
 
@@ -123,7 +125,7 @@ function otherAccountNote(account: string): string {
 }
 
 function unaskedNote(account: string): string {
-  return `We can’t check whether this is listed on eBay from ${account}. Connect that account and we’ll check. If you can’t, look on eBay, then set this aside.`
+  return `We can’t check whether this is listed on eBay from ${account}. Connect that account and we’ll check. If you can’t, look on eBay. If it isn’t there, press Mark as Not Listed.`
 }
 
 const notes: Readonly<Partial<Record<PublishStatus, string>>> = {

@@ -107,7 +107,7 @@ function Checklist({ readiness }: { readiness: Readiness }) {
               <Icon of={icon} size={16} className={colour} />
               <span>
                 {words}
-                <span className="sr-only">: {isMet ? 'there' : 'missing'}</span>
+                <span className="sr-only">: {isMet ? 'done' : 'missing'}</span>
                 {optionalFlags.includes(flag) && <span className="text-muted"> (optional)</span>}
               </span>
             </li>

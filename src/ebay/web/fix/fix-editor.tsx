@@ -84,12 +84,12 @@ export function FixEditor(props: {
         </Button>
         {choices && props.isOpen && (
           <Button variant="plain" onPress={() => setWriting(true)}>
-            Another value
+            Enter another value
           </Button>
         )}
         {way.field === 'brand' && (
           <Button variant="plain" isDisabled={save.isPending} onPress={() => send(unbranded)}>
-            It has no brand
+            No brand
           </Button>
         )}
         {props.onSkip && (

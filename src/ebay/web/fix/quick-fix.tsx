@@ -129,7 +129,7 @@ function PhotosFix({ item }: { item: EbayItem }) {
   return (
     <>
       <p className="max-w-lines text-14 text-muted">
-        To delete a photo, open the card of {item.sku} on the Dashboard. To add one, upload it with this SKU.
+        You can delete photos of {item.sku} on the Dashboard. To add one, upload it with this SKU.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button icon={LayoutGrid} onPress={() => openView('dashboard', { search: item.sku })}>
@@ -206,15 +206,15 @@ function SkuFix({ item, onSaved }: { item: EbayItem; onSaved: () => void }) {
   if (publication && isLive(publication.status))
     return (
       <p className="max-w-lines text-14 text-muted">
-        eBay keeps the SKU {publication.ebaySku} for as long as this is listed. End the listing to publish it under
-        another one.
+        eBay keeps the SKU {publication.ebaySku} while this is listed. To change it, end the listing and publish it
+        again.
       </p>
     )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (rename.isPending) return
     const to = normaliseSku(text)
-    const fault = skuFault(to) ?? (to === sku ? 'This is the SKU it has now. Please enter another one.' : undefined)
+    const fault = skuFault(to) ?? (to === sku ? 'That’s the SKU it has now. Enter a different one.' : undefined)
     setWrong(fault)
     if (fault === undefined) rename.mutate(to, { onSuccess: onSaved })
   }
@@ -227,7 +227,7 @@ function SkuFix({ item, onSaved }: { item: EbayItem; onSaved: () => void }) {
           setText(typed)
           setWrong(undefined)
         }}
-        description="The name of this item on its bag and in your lists, too."
+        description="This item’s name on its bag and in your lists."
         autoComplete="off"
         spellCheck="false"
         validationBehavior="aria"

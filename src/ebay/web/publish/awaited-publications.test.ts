@@ -73,7 +73,7 @@ test("the result of an unanswered press is unknown until the item's state change
   const failed = somePublication({ status: 'failed', error: 'The try before' })
   awaitLost('a', 'publish', failed)
   const lost = shownToasts()
-  expect(lost).toEqual([expect.stringContaining('Not known yet whether it was published | The connection')])
+  expect(lost).toEqual([expect.stringContaining('We don’t know yet whether it was published | The connection')])
   showPublicationEnds([{ id: 'a', publication: failed }])
   showPublicationEnds([ended('a', { status: 'publishing' })])
   expect(shownToasts()).toEqual(lost)
@@ -83,7 +83,7 @@ test("the result of an unanswered press is unknown until the item's state change
 
 test('an unanswered update is over once the item says how it ended', () => {
   awaitLost('a', 'update', somePublication({ status: 'published', isChanged: true }))
-  expect(shownToasts()).toEqual([expect.stringContaining('Not known yet whether it was updated')])
+  expect(shownToasts()).toEqual([expect.stringContaining('We don’t know yet whether it was updated')])
   showPublicationEnds([ended('a', { status: 'published' })])
   expect(shownToasts()).toEqual(['Listing updated on eBay'])
 })

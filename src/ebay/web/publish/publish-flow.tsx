@@ -19,6 +19,7 @@ import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
 import { hideActionFailure, showActionFailure } from './action-failure.ts'
 import { ChangedNote } from './changed-note.tsx'
 import { isChanged } from './is-changed.ts'
+import { checkListings } from './publish-sentences.ts'
 import { blockedBy, formOf, type PublishStep, publishStep } from './publish-steps.ts'
 import { ScrollBox } from './scroll-box.tsx'
 import { SummaryView } from './summary-view.tsx'
@@ -204,7 +205,7 @@ function ConfirmPublish(props: {
       <div className="flex flex-col gap-3">
         {props.note !== undefined && <ChangedNote words={props.note} />}
         <p>
-          {isUpdate ? 'This replaces your listing on eBay:' : 'Check your listing:'}{' '}
+          {isUpdate ? 'This replaces your listing on eBay:' : checkListings(1)}{' '}
           <span className="tabular-nums">{props.item.sku}</span>
         </p>
         <PleaseCheck questions={props.questions} photos={props.item.photos} {...props.answers} />
