@@ -196,7 +196,7 @@ test('a move from a live product is confirmed first; then the product differs fr
   const input = { itemId, photoIds: [photo?.id ?? ''], toItemId: item.id }
   const answer = await seller.call(movePhotosEndpoint, { ...input, moveId: randomUUID() })
   expect(answer.confirm).toBe(
-    'LIVE is live on eBay. Its photos there stay the same until you press Update on eBay. Until then, LIVE shows "Not yet on eBay".',
+    'LIVE is live on eBay. Its photos there stay the same until you press Update on eBay. Until then, LIVE shows "Changes not on eBay yet".',
   )
   expect(await shown(seller, itemId)).toHaveLength(3)
   const moveId = randomUUID()

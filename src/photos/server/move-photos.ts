@@ -125,7 +125,7 @@ function crowdedWords(to: { sku: string } | undefined, photos: number): string {
 }
 
 function liveWords({ sku }: { sku: string }): string {
-  return `${sku} is live on eBay. Its photos there stay the same until you press Update on eBay. Until then, ${sku} shows "Not yet on eBay".`
+  return `${sku} is live on eBay. Its photos there stay the same until you press Update on eBay. Until then, ${sku} shows "Changes not on eBay yet".`
 }
 
 function unchangedConflict(why: string, until: string): AppError {
