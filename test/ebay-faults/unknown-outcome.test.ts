@@ -134,7 +134,7 @@ test('a listing that eBay makes only after it was asked about it is found too', 
   })
 })
 
-test('an item that another account may have listed is set aside by the seller, and published from the connected account', async () => {
+test('an item that another account may have listed is marked as not listed by the seller, and published from the connected account', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await unknownJeans(publishing, 'RED-JEANS')

@@ -260,7 +260,7 @@ test('an item whose SKU belongs to another listing at eBay gets a new one beside
   const save = fix.getByRole('button', { name: 'Save and Next' })
   await expect(field).toHaveValue(first.sku)
   await save.click()
-  await expect(fix.getByText('That’s the SKU it has now. Enter a different one.')).toBeVisible()
+  await expect(fix.getByText("That's the SKU it has now. Enter a different one.")).toBeVisible()
   await field.fill('blue-jeans')
   await save.click()
   await expect(fix.getByText('SKU BLUE-JEANS is already used by another of your items.')).toBeVisible()

@@ -26,20 +26,20 @@ import { ConnectionCard } from './connection/connection-card.tsx'
 import { isConnected } from './connection/connection-state.ts'
 import { useAccountCheck } from './connection/use-account-check.ts'
 import { EbayList } from './list/ebay-list.tsx'
-import { createEbayPlace } from './list/ebay-place.ts'
+import { createEbayListStore } from './list/ebay-list-store.ts'
 import { listOfEbayItems } from './list/list-of-ebay-items.ts'
 
 /** eBay Integration: the connected account, then all items whose listing is ready or that are for sale. */
 export function EbayScreen() {
   const openView = useOpenView()
-  const place = useViewState(createEbayPlace)
+  const listStore = useViewState(createEbayListStore)
   const queryClient = useQueryClient()
-  const state = useSyncExternalStore(place.subscribe, place.get)
-  const { searchState, isSearching, isNothingFound, hasNone } = useCardSearch(place, state, useViewParams('ebay'))
+  const state = useSyncExternalStore(listStore.subscribe, listStore.get)
+  const { searchState, isSearching, isNothingFound, hasNone } = useCardSearch(listStore, state, useViewParams('ebay'))
   const { data: account, error, isFetching, refetch } = useQuery(ebayAccountQuery)
   const isChecking = useAccountCheck(account)
-  const bulk = useBulk(place, state)
-  const [isAsking, setAsking] = useState(false)
+  const bulk = useBulk(listStore, state)
+  const [isLocationOpen, setLocationOpen] = useState(false)
   const userId = use(DraftsOwner)
   useEffect(
     () =>
@@ -56,8 +56,8 @@ export function EbayScreen() {
       }),
     [queryClient],
   )
-  const isOn = account !== undefined && isConnected(account)
-  const publish = () => (account?.location ? bulk.review() : setAsking(true))
+  const hasConnection = account !== undefined && isConnected(account)
+  const publish = () => (account?.location ? bulk.review() : setLocationOpen(true))
   return (
     <Screen title="eBay Integration" back={{ label: 'Dashboard', onPress: () => openView('dashboard') }}>
       {error && (
@@ -67,26 +67,28 @@ export function EbayScreen() {
         />
       )}
       {account === undefined && !error && <Skeleton className="h-15 w-full rounded-card" />}
-      {account && !isOn && <ConnectFirst account={account} />}
+      {account && !hasConnection && <ConnectFirst account={account} />}
       {account?.connection && <ConnectionCard account={account} isChecking={isChecking} />}
-      {bulk.run.now && <BulkRunPanel run={bulk.run.now} bulk={bulk} />}
-      {isOn && hasNone && (
+      {bulk.run.current && <BulkRunPanel run={bulk.run.current} bulk={bulk} />}
+      {hasConnection && hasNone && (
         <EmptyState sentence={ebaySentences.noListingsReady}>
           <Button onPress={() => openView('listings')}>Generate Listings</Button>
         </EmptyState>
       )}
-      {account && !hasNone && <ItemSearch label="Search items" typed={state.searchText} onType={place.typeSearch} />}
-      {isNothingFound && <NothingFound sentence="No items match" onClear={() => place.searchFor('')} />}
+      {account && !hasNone && (
+        <ItemSearch label="Search items" typed={state.searchText} onType={listStore.typeSearch} />
+      )}
+      {isNothingFound && <NothingFound sentence="No items match" onClear={() => listStore.searchFor('')} />}
       {account && (
         <EbayList
-          place={place}
+          listStore={listStore}
           state={state}
           account={account}
-          found={searchState}
-          bar={isOn && !hasNone && <BulkBar bulk={bulk} canSelectAll={!isSearching} onPublish={publish} />}
+          search={searchState}
+          bar={hasConnection && !hasNone && <BulkBar bulk={bulk} canSelectAll={!isSearching} onPublish={publish} />}
         />
       )}
-      {isAsking && <AskLocation onClose={() => setAsking(false)} onDone={bulk.review} />}
+      {isLocationOpen && <AskLocation onClose={() => setLocationOpen(false)} onDone={bulk.review} />}
       {bulk.summary.items && (
         <BulkSummary
           items={bulk.summary.items}

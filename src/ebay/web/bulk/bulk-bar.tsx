@@ -39,24 +39,24 @@ export function BulkBar(props: {
           variant="primary"
           icon={Upload}
           className="max-md:px-3 max-md:[&>svg]:hidden"
-          isPending={bulk.summary.isPending || bulk.run.isAsking}
+          isPending={bulk.summary.isPending || bulk.run.isSending}
           onPress={props.onPublish}
         >
           Publish {countWords(count, 'Listing')}
         </Button>
       )}
       {bulk.isNoneReady && <output className="w-full text-14 text-amber">No items are ready to publish</output>}
-      {bulk.ended > 0 && (
+      {bulk.endedCount > 0 && (
         <output className="w-full text-14 text-muted">
-          We skipped {countWords(bulk.ended, 'ended item')}.{' '}
-          {bulk.ended === 1
+          We skipped {countWords(bulk.endedCount, 'ended item')}.{' '}
+          {bulk.endedCount === 1
             ? 'It may be sold elsewhere. Select it to list it again.'
             : 'They may be sold elsewhere. Select the ones to list again.'}
         </output>
       )}
       {bulk.isFull && (
         <output className="w-full text-14 text-muted">
-          {bulk.beyond !== undefined && `${numberWords(bulk.beyond)} listings are ready. `}
+          {bulk.readyCount !== undefined && `${numberWords(bulk.readyCount)} listings are ready. `}
           You can publish up to {publishedTogether} at a time.
         </output>
       )}

@@ -17,7 +17,7 @@ import { ProgressBar } from '../../../platform/web/ui/progress-bar.tsx'
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { type EbayAccount, type EbayItem, listEbayItemsEndpoint } from '../../api.ts'
 import { ebayAccountQuery } from '../account-query.ts'
-import { actionWords, publishState } from '../card/publish-state.ts'
+import { actionLabels, publishState } from '../card/publish-state.ts'
 import { useSettingsDraft } from '../card/use-settings-draft.ts'
 import { failedItemQuery } from '../fix/failed-item-query.ts'
 import { fixesOf } from '../fix/next-fix.ts'
@@ -42,7 +42,7 @@ import type { Bulk } from './use-bulk.ts'
 /** The progress of items that are published together. Each failure has its reason and the field that fixes it. */
 export function BulkRunPanel({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
   const { data: items } = useQuery(runItemsQuery(run))
-  const { isUnknown, fault, askAgain, close } = bulk.run
+  const { isUnknown, fault, tryAgain, close } = bulk.run
   const progress = runProgress(run, run.itemIds.length === 0 ? [] : items)
   const { total, done, unanswered, failures, isOver } = progress
   return (
@@ -75,7 +75,7 @@ export function BulkRunPanel({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
             <Banner
               tone="amber"
               title="We don't know yet whether publishing started"
-              action={<Button onPress={askAgain}>Try Again</Button>}
+              action={<Button onPress={tryAgain}>Try Again</Button>}
             >
               {fault && sentenceOf(fault)} If you try again, nothing is listed twice.
             </Banner>
@@ -106,12 +106,12 @@ export function BulkRunPanel({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
 
 /** Scrolls the panel into view: a seller far down the list would see neither progress nor failures. */
 export function showRunPanel(): void {
-  // After the first frame the dialog is closed and the list stands still; after the second the panel exists.
+  // After the first frame the dialog is closed and the list no longer moves; after the second the panel exists.
   nextFrame(() => nextFrame(() => document.querySelector('[data-run-panel]')?.scrollIntoView({ block: 'center' })))
 }
 
 /** Milliseconds between polls, for browsers that live updates do not reach. */
-const pollInterval = 10_000
+const pollIntervalMs = 10_000
 
 /** The state of a run's items. Finished items are not asked for again. */
 function runItemsQuery(run: BulkRun | undefined) {
@@ -121,17 +121,17 @@ function runItemsQuery(run: BulkRun | undefined) {
     queryKey,
     enabled: itemIds.length > 0,
     queryFn: async ({ client, signal }): Promise<readonly RunItem[]> => {
-      const known = client.getQueryData<readonly RunItem[]>(queryKey)
-      const asked = known ? unfinishedIds(known) : itemIds
-      const read: RunItem[] = []
-      for (const some of chunksOf(asked, liveUpdateMaxIds)) {
-        const { items } = await call(listEbayItemsEndpoint, { itemIds: some.join(',') }, { signal })
-        read.push(...items.map(({ id, sku, publication }) => ({ id, sku, publication })))
+      const earlier = client.getQueryData<readonly RunItem[]>(queryKey)
+      const unfinished = earlier ? unfinishedIds(earlier) : itemIds
+      const readItems: RunItem[] = []
+      for (const chunk of chunksOf(unfinished, liveUpdateMaxIds)) {
+        const { items } = await call(listEbayItemsEndpoint, { itemIds: chunk.join(',') }, { signal })
+        readItems.push(...items.map(({ id, sku, publication }) => ({ id, sku, publication })))
       }
-      const ended = known?.filter(({ id }) => !asked.includes(id)) ?? []
-      return [...ended, ...read]
+      const finished = earlier?.filter(({ id }) => !unfinished.includes(id)) ?? []
+      return [...finished, ...readItems]
     },
-    refetchInterval: ({ state: { data } }) => (run && !runProgress(run, data).isOver ? pollInterval : false),
+    refetchInterval: ({ state: { data } }) => (run && !runProgress(run, data).isOver ? pollIntervalMs : false),
     meta: { refetchOn: ['ebay'] },
   })
 }
@@ -173,14 +173,14 @@ function FixHere(props: { item: EbayItem; onClose: () => void }) {
 
 function FixForAccount({ item, account, onClose }: { item: EbayItem; account: EbayAccount; onClose: () => void }) {
   const publishing = usePublish(item.id)
-  const state = publishState(item, publishing.asking)
+  const state = publishState(item, publishing.runningAction)
   const settings = useSettingsDraft(item, 'failure')
   const flow = usePublishFlow({
     item,
     account,
     publishing,
     onForm: settings.open,
-    onFix: settings.fold,
+    onFix: settings.collapse,
     onSent() {
       settings.close()
       focusTitleWhenLost()
@@ -193,7 +193,7 @@ function FixForAccount({ item, account, onClose }: { item: EbayItem; account: Eb
     <>
       <PleaseCheck questions={item.readiness.questions} photos={item.photos} {...answers} />
       {settings.draft ? (
-        <div ref={scrollIntoSight} className="scroll-my-18">
+        <div ref={scrollIntoView} className="scroll-my-18">
           <PublishSettings item={item} state={state} settings={settings} flow={flow} />
         </div>
       ) : state.underWay !== undefined ? (
@@ -206,7 +206,7 @@ function FixForAccount({ item, account, onClose }: { item: EbayItem; account: Eb
           </Button>
           {action && (
             <Button icon={Upload} isPending={flow.isPending} onPress={() => flow.press(action)}>
-              {actionWords[action]}
+              {actionLabels[action]}
             </Button>
           )}
         </div>
@@ -219,7 +219,7 @@ function FixForAccount({ item, account, onClose }: { item: EbayItem; account: Eb
 }
 
 /** As a `ref`: scrolls the opened form into view, whole if there is room, and focuses its first field. */
-function scrollIntoSight(form: HTMLElement | null): void {
+function scrollIntoView(form: HTMLElement | null): void {
   form?.scrollIntoView({ block: 'nearest' })
   form?.querySelector<HTMLElement>('input, select')?.focus()
 }

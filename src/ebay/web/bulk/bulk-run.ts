@@ -31,7 +31,7 @@ const runSchema = z.object({
 /** Items that are published together, from the press until the seller has read the result. */
 export type BulkRun = z.infer<typeof runSchema>
 
-/** The known state of an item of a run. */
+/** An item of a run, as the server answered last. */
 export type RunItem = Pick<EbayItem, 'id' | 'sku' | 'publication'>
 
 /** Parses a stored run; undefined if the text is missing or invalid. */
@@ -56,12 +56,12 @@ export function newRun(
   return { id, pressedAt, confirmed, isAnswered: false, itemIds, changed: [], refused }
 }
 
-/** Milliseconds after the press in which a run without an answer is sent again. Nobody expects it later. */
-const resendWithin = 600_000
+/** Milliseconds after the press. A run without an answer is sent again only within this time. */
+const resendWindowMs = 600_000
 
 /** Whether a stored run without an answer is sent again without a press. */
 export function shouldResend({ isAnswered, pressedAt }: BulkRun, now: number): boolean {
-  return !isAnswered && now - pressedAt < resendWithin
+  return !isAnswered && now - pressedAt < resendWindowMs
 }
 
 /** The run with the server's answer about its items. */
@@ -82,8 +82,8 @@ export type BulkFailure = { readonly itemId: string; readonly sku: string; reado
  * when nothing else is under way: the number of items that eBay has not answered about.
  */
 export function runProgress(run: BulkRun, items: readonly RunItem[] | undefined) {
-  const asked = run.isAnswered ? 0 : Object.keys(run.confirmed).length
-  const total = run.itemIds.length + run.refused.length + asked
+  const requestedCount = run.isAnswered ? 0 : Object.keys(run.confirmed).length
+  const total = run.itemIds.length + run.refused.length + requestedCount
   const refused: BulkFailure[] = run.refused.map(({ itemId, sku, sentence }) => ({ itemId, sku, sentence }))
   if (!items) return { total, done: refused.length, published: 0, unanswered: 0, failures: refused, isOver: false }
   const waiting = items.filter(isUnderWay)
@@ -94,7 +94,7 @@ export function runProgress(run: BulkRun, items: readonly RunItem[] | undefined)
   )
   return {
     total,
-    done: total - waiting.length - asked,
+    done: total - waiting.length - requestedCount,
     published: items.filter(({ publication }) => publication !== null && successful.has(publication.status)).length,
     unanswered: waiting.every(({ publication }) => publication?.status === 'unknown') ? waiting.length : 0,
     failures: [...refused, ...failed],

@@ -15,12 +15,12 @@ import { ScrollBox } from '../publish/scroll-box.tsx'
 import { SummaryView } from '../publish/summary-view.tsx'
 
 /**
- * One summary of everything that will be sent. Names the items that cannot be sent or need an answer; the others
- * continue.
+ * One summary of everything that will be sent. It also names the items that are not ready or need an answer first; those
+ * are not sent.
  */
 export function BulkSummary(props: {
   items: readonly PreviewedItem[]
-  /** The items changed since the seller confirmed them. */
+  /** Shown again, because the items changed after the seller confirmed them. */
   isRepeat: boolean
   answersOf: (itemId: string) => Answers
   onClose: () => void
@@ -28,20 +28,20 @@ export function BulkSummary(props: {
   onConfirm: (confirmed: Readonly<Record<string, string>>) => void
 }) {
   const ready = props.items.filter(isReady)
-  const others = props.items.filter((item) => !isReady(item))
-  const toAnswer = ready.filter(({ questions }) => questions.length > 0)
-  const answered = ready.filter(({ questions }) => questions.length === 0)
-  const listings = answered.length === 0 ? '' : ` ${countWords(answered.length, 'Listing')}`
+  const notReady = props.items.filter((item) => !isReady(item))
+  const toConfirm = ready.filter(({ questions }) => questions.length > 0)
+  const sendable = ready.filter(({ questions }) => questions.length === 0)
+  const listings = sendable.length === 0 ? '' : ` ${countWords(sendable.length, 'Listing')}`
   const list = (
     <ScrollBox label="Listing preview">
       <ul className="flex flex-col divide-y divide-line text-ink">
-        {others.map(({ itemId, sku, faults }) => (
+        {notReady.map(({ itemId, sku, faults }) => (
           <li key={itemId} className="flex flex-col py-2">
             <span className="font-medium tabular-nums">{sku}: not ready</span>
             <span className="text-14 text-red">{firstSentence(faults)}</span>
           </li>
         ))}
-        {[...toAnswer, ...answered].map((item) => (
+        {[...toConfirm, ...sendable].map((item) => (
           <ReadyItem key={item.itemId} item={item} answers={props.answersOf(item.itemId)} />
         ))}
       </ul>
@@ -50,7 +50,7 @@ export function BulkSummary(props: {
   if (ready.length === 0)
     return (
       <NothingReady onClose={props.onClose}>
-        {others.length === 0 ? <p>The items you selected were deleted.</p> : list}
+        {notReady.length === 0 ? <p>The items you selected were deleted.</p> : list}
       </NothingReady>
     )
   return (
@@ -58,21 +58,23 @@ export function BulkSummary(props: {
       isOpen
       title={`Publish${listings} to eBay`}
       confirm={`Publish${listings}`}
-      isDisabled={answered.length === 0}
+      isDisabled={sendable.length === 0}
       onClose={props.onClose}
-      onConfirm={() => props.onConfirm(Object.fromEntries(answered.map(({ itemId, hash }) => [itemId, hash])))}
+      onConfirm={() => props.onConfirm(Object.fromEntries(sendable.map(({ itemId, hash }) => [itemId, hash])))}
     >
       <div className="flex flex-col gap-3">
-        {props.isRepeat && <ChangedNote words={props.items.length === 1 ? changedAlone : changedTogether} />}
+        {props.isRepeat && (
+          <ChangedNote sentence={props.items.length === 1 ? oneChangedSentence : severalChangedSentence} />
+        )}
         <p>{checkListings(ready.length)}</p>
-        {toAnswer.length > 0 && <p className="text-14 text-amber">{toAnswerWords(toAnswer.length)}</p>}
+        {toConfirm.length > 0 && <p className="text-14 text-amber">{toConfirmSentence(toConfirm.length)}</p>}
         {list}
       </div>
     </ConfirmDialog>
   )
 }
 
-/** Shown if every selected item has lost something that it needs since. */
+/** Shown if no selected item can be published anymore. */
 function NothingReady({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
     <QuestionDialog
@@ -93,14 +95,15 @@ function NothingReady({ onClose, children }: { onClose: () => void; children: Re
   )
 }
 
-function toAnswerWords(count: number): string {
+function toConfirmSentence(count: number): string {
   return count === 1
     ? "Confirm the details of 1 listing first. It isn't sent until you do."
     : `Confirm the details of ${count} listings first. They aren't sent until you do.`
 }
 
-const changedAlone = "This changed after you checked it, so we didn't send it to eBay. Please check it again."
-const changedTogether = "These changed after you checked them, so we didn't send them to eBay. Please check them again."
+const oneChangedSentence = "This changed after you checked it, so we didn't send it to eBay. Please check it again."
+const severalChangedSentence =
+  "These changed after you checked them, so we didn't send them to eBay. Please check them again."
 
 type Ready = PreviewedItem & { summary: PublicationSummary; hash: string }
 

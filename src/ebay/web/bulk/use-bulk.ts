@@ -9,7 +9,7 @@ import { closeFailed, showFailed } from '../../../platform/web/ui/toasts.ts'
 import { previewEndpoint, publishManyEndpoint, readyItemsEndpoint } from '../../api.ts'
 import type { PreviewedItem } from '../../publication/previewed-item.ts'
 import { previewsAtOnce, publishedTogether } from '../../publication/request-limits.ts'
-import type { EbayPlace, EbayPlaceState } from '../list/ebay-place.ts'
+import type { EbayListState, EbayListStore } from '../list/ebay-list-store.ts'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
 import { hideActionFailure, showActionFailure } from '../publish/action-failure.ts'
 import { useAnswers } from '../publish/use-answers.ts'
@@ -19,63 +19,63 @@ import { chunksOf } from './chunks-of.ts'
 export type Bulk = ReturnType<typeof useBulk>
 
 /** The items selected for publishing together, their summary, and the run that publishes them. */
-export function useBulk(place: EbayPlace, { selected }: Pick<EbayPlaceState, 'selected'>) {
-  /** The number of ready items, if it is more than one run can publish. */
-  const [beyond, setBeyond] = useState<number>()
+export function useBulk(listStore: EbayListStore, { selected }: Pick<EbayListState, 'selected'>) {
+  /** The number of ready items, if one run cannot publish them all. */
+  const [readyCount, setReadyCount] = useState<number>()
   /** The number of items that ended at eBay. Select All leaves them out. */
-  const [ended, setEnded] = useState(0)
+  const [endedCount, setEndedCount] = useState(0)
   /** Select All found no ready item. */
   const [isNoneReady, setNoneReady] = useState(false)
   const select = (ids: Iterable<string>) => {
-    setBeyond(undefined)
+    setReadyCount(undefined)
     setNoneReady(false)
-    setEnded(0)
-    place.set({ selected: new Set([...ids].slice(0, publishedTogether)) })
+    setEndedCount(0)
+    listStore.set({ selected: new Set([...ids].slice(0, publishedTogether)) })
   }
   const selectAll = useMutation({
     onMutate: () => closeFailed(selectFailed),
     mutationFn: () => call(readyItemsEndpoint, {}),
-    onSuccess({ itemIds, count, ended: notChosen }) {
+    onSuccess({ itemIds, count, ended }) {
       select(itemIds)
-      setEnded(notChosen)
-      if (count > itemIds.length) setBeyond(count)
+      setEndedCount(ended)
+      if (count > itemIds.length) setReadyCount(count)
       setNoneReady(count === 0)
     },
     onError: (error) => showFailed(selectFailed, sentenceOf(error)),
   })
-  const [shown, setShown] = useState<readonly PreviewedItem[]>()
+  const [previews, setPreviews] = useState<readonly PreviewedItem[]>()
   const preview = useMutation({
     onMutate: () => hideActionFailure('publish'),
     mutationFn: ({ itemIds }: { itemIds: readonly string[]; isRepeat: boolean }) => previewsOf(itemIds),
-    onSuccess: setShown,
+    onSuccess: setPreviews,
     onError: (error) => showActionFailure('publish', error),
   })
   /** After an answer, shows the item as eBay would get it now. */
   const answersOf = useAnswers(async (itemId) => {
-    const now = await previewsOf([itemId])
-    setShown((before) => before?.flatMap((item) => (item.itemId === itemId ? now : [item])))
+    const changedPreviews = await previewsOf([itemId])
+    setPreviews((before) => before?.flatMap((item) => (item.itemId === itemId ? changedPreviews : [item])))
   })
   const close = () => {
-    setShown(undefined)
+    setPreviews(undefined)
     preview.reset()
   }
   const reviewAgain = (itemIds: readonly string[]) => preview.mutate({ itemIds, isRepeat: true })
   const run = useRun({
     onChanged: reviewAgain,
-    onRefused: (itemIds) => select([...itemIds, ...place.get().selected]),
+    onRefused: (itemIds) => select([...itemIds, ...listStore.get().selected]),
   })
   const isRepeat = preview.variables?.isRepeat === true
   return {
     count: selected.size,
     isFull: selected.size >= publishedTogether,
-    beyond,
-    ended,
+    readyCount,
+    endedCount,
     isNoneReady: isNoneReady && selected.size === 0,
     selectAll,
     deselectAll: () => select([]),
     /** The summary of all selected items; with `isRepeat`, of items that changed since they were confirmed. */
     summary: {
-      items: shown,
+      items: previews,
       isRepeat,
       isPending: preview.isPending,
       close,
@@ -87,29 +87,29 @@ export function useBulk(place: EbayPlace, { selected }: Pick<EbayPlaceState, 'se
     publish(confirmed: Readonly<Record<string, string>>) {
       close()
       // Items that still need an answer stay selected.
-      if (!isRepeat) select([...selected].filter((id) => isToAnswer(shown, id)))
+      if (!isRepeat) select([...selected].filter((id) => needsAnswer(previews, id)))
       run.begin(confirmed, isRepeat)
     },
     run,
   }
 }
 
-function isToAnswer(shown: readonly PreviewedItem[] | undefined, id: string): boolean {
-  return shown?.some(({ itemId, questions }) => itemId === id && questions.length > 0) ?? false
+function needsAnswer(previews: readonly PreviewedItem[] | undefined, id: string): boolean {
+  return previews?.some(({ itemId, questions }) => itemId === id && questions.length > 0) ?? false
 }
 
 /** Exactly what eBay would get for items, or why it would not. */
 async function previewsOf(itemIds: readonly string[]): Promise<PreviewedItem[]> {
-  const found: PreviewedItem[] = []
-  for (const some of chunksOf(itemIds, previewsAtOnce))
-    found.push(...(await call(previewEndpoint, { itemIds: [...some] })).items)
-  return found
+  const items: PreviewedItem[] = []
+  for (const chunk of chunksOf(itemIds, previewsAtOnce))
+    items.push(...(await call(previewEndpoint, { itemIds: [...chunk] })).items)
+  return items
 }
 
 const selectFailed = 'Failed to select'
 
-/** Failed tries before the seller is asked. */
-const maxTries = 3
+/** Retries without an answer. After them the seller has to press Try Again. */
+const maxRetries = 3
 const mutationKey = ['ebay-run']
 
 /** `before`: the run that this one continues. */
@@ -122,23 +122,23 @@ type RunRequest = { readonly run: BulkRun; readonly before?: BulkRun | undefined
  */
 function useRun(callbacks: Record<'onChanged' | 'onRefused', (itemIds: readonly string[]) => void>) {
   const queryClient = useQueryClient()
-  const [kept, keep, forget] = useTyped('publishing together')
-  const run = readRun(kept)
+  const [storedRun, storeRun, forgetRun] = useTyped('publishing together')
+  const run = readRun(storedRun)
   const start = useMutation({
     mutationKey,
     mutationFn: ({ run: { id, confirmed } }: RunRequest) =>
       call(publishManyEndpoint, { itemIds: Object.keys(confirmed), confirmed, runId: id }),
-    retry: (failed, error) => failed < maxTries && isUnanswered(error),
-    onSuccess(answer, { run: asked }) {
-      keep(JSON.stringify(withAnswer(asked, answer)))
+    retry: (failed, error) => failed < maxRetries && isUnanswered(error),
+    onSuccess(answer, { run: sentRun }) {
+      storeRun(JSON.stringify(withAnswer(sentRun, answer)))
       if (answer.changed.length > 0) callbacks.onChanged(answer.changed)
     },
-    onError(error, { run: asked, before }) {
+    onError(error, { run: sentRun, before }) {
       if (isUnanswered(error)) return
-      if (before) keep(JSON.stringify(before))
+      if (before) storeRun(JSON.stringify(before))
       else {
-        forget()
-        callbacks.onRefused(Object.keys(asked.confirmed))
+        forgetRun()
+        callbacks.onRefused(Object.keys(sentRun.confirmed))
       }
       showActionFailure('publish', error)
     },
@@ -147,27 +147,27 @@ function useRun(callbacks: Record<'onChanged' | 'onRefused', (itemIds: readonly 
       void queryClient.invalidateQueries({ queryKey: listOfEbayItems.key })
     },
   })
-  const findAgain = useEffectEvent(() => {
+  const resend = useEffectEvent(() => {
     if (run && shouldResend(run, Date.now()) && queryClient.isMutating({ mutationKey }) === 0) start.mutate({ run })
   })
-  useEffect(() => findAgain(), [])
+  useEffect(() => resend(), [])
   // Not the state of `start`: the seller may have left the screen and come back since.
   const last = useMutationState({ filters: { mutationKey }, select: ({ state }) => state }).at(-1)
-  const isAsking = last?.status === 'pending'
+  const isSending = last?.status === 'pending'
   return {
-    now: run,
+    current: run,
     /** The server has not answered, and no request is running. `fault` is the reason, if known. */
-    isUnknown: run !== undefined && !run.isAnswered && !isAsking,
+    isUnknown: run !== undefined && !run.isAnswered && !isSending,
     fault: last?.error ?? null,
-    isAsking,
-    begin(confirmed: Readonly<Record<string, string>>, isGoingOn: boolean) {
-      const before = isGoingOn ? run : undefined
+    isSending,
+    begin(confirmed: Readonly<Record<string, string>>, isContinued: boolean) {
+      const before = isContinued ? run : undefined
       const newest = newRun({ id: newId(), pressedAt: Date.now(), confirmed }, before)
-      keep(JSON.stringify(newest))
+      storeRun(JSON.stringify(newest))
       start.mutate({ run: newest, before })
     },
-    askAgain: () => run && start.mutate({ run }),
-    close: forget,
+    tryAgain: () => run && start.mutate({ run }),
+    close: forgetRun,
   }
 }
 

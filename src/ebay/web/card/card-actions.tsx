@@ -16,7 +16,7 @@ import { showFailed } from '../../../platform/web/ui/toasts.ts'
 import type { EbayItem } from '../../api.ts'
 import type { ItemPublication } from '../../publication/item-publication.ts'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
-import { actionWords, type PublishAction, type PublishState } from './publish-state.ts'
+import { actionLabels, type PublishAction, type PublishState } from './publish-state.ts'
 
 /** The actions of an item. Publishing is the only filled button, and ending the listing comes last. */
 export function CardActions(props: {
@@ -35,11 +35,11 @@ export function CardActions(props: {
   onDetails: () => void
 }) {
   const { item, state } = props
-  const [asking, setAsking] = useState<'auto-fill' | 'end' | 'set-aside'>()
+  const [openDialog, setOpenDialog] = useState<'auto-fill' | 'end' | 'set-aside'>()
   const autoFill = useAutoFill(item)
   const { action } = state
   const isSold = item.publication?.status === 'sold'
-  const close = () => setAsking(undefined)
+  const close = () => setOpenDialog(undefined)
   if (isSold && !action && state.underWay === undefined) return null
   return (
     <div className="flex flex-col gap-1 border-t border-line pt-3">
@@ -60,7 +60,7 @@ export function CardActions(props: {
             data-opener="publish"
             onPress={() => props.onPublish(action)}
           >
-            {actionWords[action]}
+            {actionLabels[action]}
           </Button>
         )
       )}
@@ -91,17 +91,17 @@ export function CardActions(props: {
             icon={Sparkles}
             className={quiet}
             isPending={autoFill.isPending || props.isWriting}
-            onPress={() => setAsking('auto-fill')}
+            onPress={() => setOpenDialog('auto-fill')}
           >
             Regenerate with Full Auto-Fill
           </Button>
-          {state.toLookAt && (
+          {state.manualCheck && (
             <Button
               ref={keepFocusInCard}
               variant="quiet-danger"
               icon={PackageX}
               className={quiet}
-              onPress={() => setAsking('set-aside')}
+              onPress={() => setOpenDialog('set-aside')}
             >
               Mark as Not Listed
             </Button>
@@ -112,18 +112,18 @@ export function CardActions(props: {
               variant="quiet-danger"
               icon={CircleStop}
               className={quiet}
-              onPress={() => setAsking('end')}
+              onPress={() => setOpenDialog('end')}
             >
               End Listing
             </Button>
           )}
         </div>
       )}
-      {asking === 'auto-fill' && <AutoFillDialog item={item} onClose={close} onConfirm={() => autoFill.mutate()} />}
-      {asking === 'set-aside' && state.toLookAt && (
-        <SetAsideDialog item={item} toLookAt={state.toLookAt} onClose={close} onConfirm={props.onSetAside} />
+      {openDialog === 'auto-fill' && <AutoFillDialog item={item} onClose={close} onConfirm={() => autoFill.mutate()} />}
+      {openDialog === 'set-aside' && state.manualCheck && (
+        <SetAsideDialog item={item} manualCheck={state.manualCheck} onClose={close} onConfirm={props.onSetAside} />
       )}
-      {asking === 'end' && <EndListingDialog sku={item.sku} onClose={close} onConfirm={props.onEnd} />}
+      {openDialog === 'end' && <EndListingDialog sku={item.sku} onClose={close} onConfirm={props.onEnd} />}
     </div>
   )
 }
@@ -150,17 +150,14 @@ function EndListingDialog(props: { sku: string; onClose: () => void; onConfirm: 
   )
 }
 
-/**
- * Asks whether the seller has looked at eBay: a listing that exists after all would be for sale twice after publishing
- * again.
- */
+/** Asks the seller to look at eBay first. If the listing exists after all, publishing again would list it twice. */
 function SetAsideDialog(props: {
   item: EbayItem
-  toLookAt: NonNullable<ItemPublication['unasked']>
+  manualCheck: NonNullable<ItemPublication['unasked']>
   onClose: () => void
   onConfirm: () => void
 }) {
-  const { item, toLookAt } = props
+  const { item, manualCheck } = props
   return (
     <ConfirmDialog
       isOpen
@@ -175,12 +172,12 @@ function SetAsideDialog(props: {
     >
       <div className="flex flex-col gap-2 wrap-anywhere">
         <p>
-          Sign in to eBay as {toLookAt.account}. Look for “{item.listing?.title ?? item.sku}” with the SKU{' '}
+          Sign in to eBay as {manualCheck.account}. Look for “{item.listing?.title ?? item.sku}” with the SKU{' '}
           {item.publication?.ebaySku ?? item.sku}. If it's there, end it there first. Otherwise publishing again would
           list it twice.
         </p>
         <a
-          href={toLookAt.lookAt}
+          href={manualCheck.lookAt}
           target="_blank"
           rel="noreferrer"
           className="inline-flex min-h-11 items-center gap-1.5 self-start text-blue underline"

@@ -60,13 +60,13 @@ export type EbayCardProps = {
 /** The card of one item: photo, SKU and title, its state at eBay, its readiness, and its actions. */
 export const EbayCard = memo(function EbayCard({ item, account, selected, onSelect }: EbayCardProps) {
   const publishing = usePublish(item.id)
-  const state = publishState(item, publishing.asking)
+  const state = publishState(item, publishing.runningAction)
   const settings = useSettingsDraft(item)
   const [fixing, setFixing] = useState<{ first: ReadinessFault | undefined; press: number }>()
   const [isEditing, setEditing] = useState(false)
   const [viewing, setViewing] = useState<number>()
   const [article, expectFocus] = useFocusAfterDialog(
-    `${settings.draft !== undefined} ${state.canEnd || state.toLookAt !== null}`,
+    `${settings.draft !== undefined} ${state.canEnd || state.manualCheck !== null}`,
   )
   const fix = (first?: ReadinessFault) => {
     setEditing(false)
@@ -157,7 +157,7 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
             key={`${shownFix.press} ${shownFix.first?.field}`}
             item={item}
             first={shownFix.first}
-            isAsked={fixing !== undefined}
+            isOpenedBySeller={fixing !== undefined}
             onForm={openSettings}
             onClose={closeFix}
           />
@@ -173,20 +173,20 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
           isWriting={isWriting}
           onPublish={(action) => {
             rememberOpener('publish')
-            if (settings.isFolded) openSettings()
+            if (settings.isCollapsed) openSettings()
             else flow.press(action)
           }}
           onEnd={() => {
-            publishing.ask({ kind: 'end' })
+            publishing.start({ kind: 'end' })
             expectFocus()
           }}
           onSetAside={() => {
-            publishing.ask({ kind: 'set-aside' })
+            publishing.start({ kind: 'set-aside' })
             expectFocus()
           }}
           onSettings={() => {
             rememberOpener('settings')
-            if (settings.draft) settings.fold()
+            if (settings.draft) settings.collapse()
             else openSettings()
           }}
           onDetails={() => {
@@ -215,10 +215,10 @@ function PublishLine({ item, state }: { item: EbayItem; state: PublishState }) {
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
         {state.chip && (
           <Chip tone={state.chip.tone} icon={icons[state.chip.status]} busy={state.underWay !== undefined}>
-            {state.chip.words}
+            {state.chip.label}
           </Chip>
         )}
-        {state.isStale && (
+        {state.hasUnsentChanges && (
           <Chip tone="amber" icon={Clock}>
             Changes not on eBay yet
           </Chip>

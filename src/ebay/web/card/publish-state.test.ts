@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { somePublication } from '../../../../test/some-ebay-item.ts'
 import type { ItemPublication } from '../../publication/item-publication.ts'
 import { isLive, publishStatuses } from '../../publication/publish-status.ts'
-import { actionWords, publishState, settingsAction } from './publish-state.ts'
+import { actionLabels, publishState, settingsAction } from './publish-state.ts'
 
 const sku = 'PSTFSH-001'
 const url = 'https://www.ebay.com/itm/110000000001'
-const state = (changes: Partial<ItemPublication>, asking?: 'publish' | 'update' | 'end') =>
-  publishState({ sku, publication: somePublication(changes) }, asking)
+const state = (changes: Partial<ItemPublication>, runningAction?: 'publish' | 'update' | 'end') =>
+  publishState({ sku, publication: somePublication(changes) }, runningAction)
 
 test('an item that was never published can be published, and shows when it is being published', () => {
   expect(publishState({ sku, publication: null })).toMatchObject({
@@ -22,16 +22,16 @@ test('an item that was never published can be published, and shows when it is be
 })
 
 test('a published item shows its link and no publish button', () => {
-  expect(state({})).toMatchObject({ chip: { words: 'Published' }, link: url, action: undefined, canEnd: true })
+  expect(state({})).toMatchObject({ chip: { label: 'Published' }, link: url, action: undefined, canEnd: true })
 })
 
 test('a live item shows as published even before the press is answered', () => {
-  expect(state({}, 'publish')).toMatchObject({ chip: { words: 'Published' }, underWay: undefined, canEnd: true })
+  expect(state({}, 'publish')).toMatchObject({ chip: { label: 'Published' }, underWay: undefined, canEnd: true })
   expect(state({ status: 'failed' }, 'publish')).toMatchObject({ underWay: 'Publishing...', canEnd: false })
 })
 
 test('a changed live item shows as not yet on eBay and can be updated', () => {
-  expect(state({ isChanged: true })).toMatchObject({ isStale: true, action: 'update', canEnd: true })
+  expect(state({ isChanged: true })).toMatchObject({ hasUnsentChanges: true, action: 'update', canEnd: true })
   expect(state({ isChanged: true, isUpdating: true })).toMatchObject({
     action: undefined,
     underWay: 'Updating...',
@@ -47,7 +47,7 @@ test('a failed item keeps its reason and can be tried again, an ended one publis
 
 test('a held listing says what the seller has to do, and can be ended but not published again', () => {
   expect(state({ status: 'held', isChanged: true })).toMatchObject({
-    chip: { tone: 'amber', words: 'On hold at eBay' },
+    chip: { tone: 'amber', label: 'On hold at eBay' },
     note: expect.stringContaining('until you have answered its mail'),
     link: url,
     action: undefined,
@@ -58,7 +58,7 @@ test('a held listing says what the seller has to do, and can be ended but not pu
 test('while eBay has not answered, no failure shows', () => {
   expect(state({ status: 'unknown', error: 'eBay has not said yet', listingId: null, listingUrl: null })).toMatchObject(
     {
-      chip: { tone: 'amber', words: 'Checking with eBay' },
+      chip: { tone: 'amber', label: 'Checking with eBay' },
       note: expect.stringContaining('We’ll ask eBay again'),
       error: undefined,
       action: 'publish',
@@ -72,16 +72,16 @@ test('an unknown item that eBay is not asked about names its account and can be 
   const unknown = { status: 'unknown', listingId: null, listingUrl: null, unasked } as const
   const elsewhere = state({ ...unknown, otherAccount: 'riverside_resale' })
   expect(elsewhere).toMatchObject({
-    chip: { tone: 'amber', words: 'No answer from eBay' },
+    chip: { tone: 'amber', label: 'No answer from eBay' },
     note: expect.stringContaining('whether this is listed from riverside_resale'),
     action: undefined,
-    toLookAt: unasked,
+    manualCheck: unasked,
   })
   // While disconnected, publishing asks for a connection first; eBay is asked then.
-  expect(state(unknown)).toMatchObject({ action: 'publish', toLookAt: unasked })
+  expect(state(unknown)).toMatchObject({ action: 'publish', manualCheck: unasked })
   expect(publishState({ sku, publication: somePublication(unknown) }, 'set-aside')).toMatchObject({
     underWay: 'Marking as not listed...',
-    toLookAt: null,
+    manualCheck: null,
   })
 })
 
@@ -104,13 +104,13 @@ test('the Publish Settings offer exactly what the server would accept', () => {
 
 test('an item that is being sent shows that, and not the result of the last try', () => {
   expect(state({ status: 'failed', error: 'Why' }, 'publish')).toMatchObject({
-    chip: { tone: 'amber', words: 'Publishing...' },
+    chip: { tone: 'amber', label: 'Publishing...' },
     underWay: 'Publishing...',
     error: undefined,
   })
-  expect(state({}, 'update')).toMatchObject({ chip: { words: 'Published' }, underWay: 'Updating...' })
+  expect(state({}, 'update')).toMatchObject({ chip: { label: 'Published' }, underWay: 'Updating...' })
   expect(state({ error: 'Why' }, 'end')).toMatchObject({ underWay: 'Ending...', error: undefined })
-  expect(state({ error: 'Why' })).toMatchObject({ chip: { words: 'Published' }, error: 'Why' })
+  expect(state({ error: 'Why' })).toMatchObject({ chip: { label: 'Published' }, error: 'Why' })
 })
 
 test("the SKU at eBay shows if it differs from the item's", () => {
@@ -125,7 +125,7 @@ test('no action can be started twice in any state', () => {
     expect([status, busy.action, busy.canEnd, busy.error]).toEqual([status, undefined, false, undefined])
     expect(busy.underWay).toBeDefined()
   }
-  expect(actionWords.publish).toBe('Publish to eBay')
+  expect(actionLabels.publish).toBe('Publish to eBay')
 })
 
 test("eBay's warnings show on live listings only", () => {

@@ -2,9 +2,9 @@ import type { Tone } from '../../../platform/web/ui/tone.ts'
 import type { EbayItem } from '../../api.ts'
 import type { ItemPublication } from '../../publication/item-publication.ts'
 import { isLive, type PublishStatus, publishStatusWords } from '../../publication/publish-status.ts'
-import type { Asked } from '../publish/use-publish.ts'
+import type { EbayAction } from '../publish/use-publish.ts'
 
-type AskedKind = Asked['kind']
+type EbayActionKind = EbayAction['kind']
 
 /** The action of the card's main button. */
 export type PublishAction = 'publish' | 'publish-again' | 'update'
@@ -12,16 +12,16 @@ export type PublishAction = 'publish' | 'publish-again' | 'update'
 /** The texts and actions of a card about its item's publication. */
 export type PublishState = {
   /** Undefined if the item was never published. */
-  readonly chip: { readonly status: PublishStatus; readonly tone: Tone; readonly words: string } | undefined
-  /** eBay would get something else now than it was sent last. */
-  readonly isStale: boolean
+  readonly chip: { readonly status: PublishStatus; readonly tone: Tone; readonly label: string } | undefined
+  /** The item has changes that eBay has not got yet. */
+  readonly hasUnsentChanges: boolean
   /** Undefined if there is nothing to do, or something is being sent. */
   readonly action: PublishAction | undefined
-  /** Words for the action that is being sent. */
+  /** Label for the action that is being sent. */
   readonly underWay: string | undefined
   readonly canEnd: boolean
-  /** The place where the seller can find out the state, if nobody else can. */
-  readonly toLookAt: ItemPublication['unasked']
+  /** The account and the page at eBay where the seller can look, if PastFash cannot ask eBay. */
+  readonly manualCheck: ItemPublication['unasked']
   readonly link: string | undefined
   /** The SKU at eBay, if the item was renamed since. */
   readonly otherSku: string | undefined
@@ -35,11 +35,11 @@ export type PublishState = {
 
 const neverPublished: PublishState = {
   chip: undefined,
-  isStale: false,
+  hasUnsentChanges: false,
   action: 'publish',
   underWay: undefined,
   canEnd: false,
-  toLookAt: null,
+  manualCheck: null,
   link: undefined,
   otherSku: undefined,
   note: undefined,
@@ -47,31 +47,33 @@ const neverPublished: PublishState = {
   error: undefined,
 }
 
-/** `asking`: the action that this page is sending to eBay. */
+/** `runningAction`: the action that this page is sending to eBay. */
 export function publishState(
   { sku, publication }: Pick<EbayItem, 'sku' | 'publication'>,
-  asking?: AskedKind,
+  runningAction?: EbayActionKind,
 ): PublishState {
   if (!publication || publication.status === 'none')
-    return asking ? { ...neverPublished, action: undefined, underWay: publishStatusWords.publishing } : neverPublished
+    return runningAction
+      ? { ...neverPublished, action: undefined, underWay: publishStatusWords.publishing }
+      : neverPublished
   const { listingUrl, error, ebaySku, otherAccount } = publication
-  const status = asking === 'publish' && !isLive(publication.status) ? 'publishing' : publication.status
+  const status = runningAction === 'publish' && !isLive(publication.status) ? 'publishing' : publication.status
   const live = isLive(status)
-  const unasked = status === 'unknown' ? publication.unasked : null
+  const manualCheck = status === 'unknown' ? publication.unasked : null
   // A live listing is published, even if the press is not answered yet.
-  const isAsked = asking !== undefined && !(asking === 'publish' && live)
-  const isBusy = isAsked || status === 'publishing' || publication.isUpdating
+  const isRunning = runningAction !== undefined && !(runningAction === 'publish' && live)
+  const isBusy = isRunning || status === 'publishing' || publication.isUpdating
   return {
-    chip: { status, tone: tones[status], words: unasked ? 'No answer from eBay' : publishStatusWords[status] },
-    isStale: live && publication.isChanged,
+    chip: { status, tone: tones[status], label: manualCheck ? 'No answer from eBay' : publishStatusWords[status] },
+    hasUnsentChanges: live && publication.isChanged,
     action: isBusy || otherAccount !== null ? undefined : actionOf(publication),
-    underWay: isBusy ? underWayWords(live, asking) : undefined,
+    underWay: isBusy ? underWayLabel(live, runningAction) : undefined,
     canEnd: live && !isBusy && otherAccount === null,
-    toLookAt: isBusy ? null : unasked,
+    manualCheck: isBusy ? null : manualCheck,
     link: listingUrl ?? undefined,
     otherSku: publication.listingId !== null && ebaySku !== sku ? ebaySku : undefined,
-    note: unasked
-      ? unaskedNote(unasked.account)
+    note: manualCheck
+      ? manualCheckNote(manualCheck.account)
       : otherAccount === null
         ? notes[status]
         : otherAccountNote(otherAccount),
@@ -79,14 +81,14 @@ export function publishState(
       live && !isBusy && publication.warnings !== null
         ? `eBay accepted it, with this note: ${publication.warnings}`
         : undefined,
-    // An error is of the try before. For an unknown state the note says everything.
+    // While an action runs, the error is that of an earlier try. For an unknown state the note says everything.
     error: isBusy || status === 'unknown' ? undefined : (error ?? undefined),
   }
 }
 
-function underWayWords(live: boolean, asking: AskedKind | undefined): string {
-  if (asking === 'end') return 'Ending...'
-  if (asking === 'set-aside') return 'Marking as not listed...'
+function underWayLabel(live: boolean, runningAction: EbayActionKind | undefined): string {
+  if (runningAction === 'end') return 'Ending...'
+  if (runningAction === 'set-aside') return 'Marking as not listed...'
   return live ? 'Updating...' : publishStatusWords.publishing
 }
 
@@ -124,7 +126,7 @@ function otherAccountNote(account: string): string {
   return `This is listed from another eBay account (${account}). Connect that account to change it.`
 }
 
-function unaskedNote(account: string): string {
+function manualCheckNote(account: string): string {
   return `We can’t check whether this is listed on eBay from ${account}. Connect that account and we’ll check. If you can’t, look on eBay. If it isn’t there, press Mark as Not Listed.`
 }
 
@@ -140,7 +142,7 @@ export function settingsAction({ canEnd, action }: PublishState): PublishAction 
 }
 
 /** Labels of the card's main button. */
-export const actionWords: Readonly<Record<PublishAction, string>> = {
+export const actionLabels: Readonly<Record<PublishAction, string>> = {
   publish: publishStatusWords.none,
   'publish-again': 'Publish Again',
   update: 'Update on eBay',

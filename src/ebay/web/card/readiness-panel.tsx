@@ -18,11 +18,13 @@ import { fixesOf } from '../fix/next-fix.ts'
 export function ReadinessPanel({ item, onFix }: { item: EbayItem; onFix: (first?: ReadinessFault) => void }) {
   const [isOpen, setOpen] = useState(false)
   const fixes = fixesOf(item)
-  const broken = item.readiness.faults.find(({ check }) => check === 'item')
+  const itemFault = item.readiness.faults.find(({ check }) => check === 'item')
   return (
     <div className="flex flex-col gap-2">
-      {!isLiveAndSound(item) && <ReadinessBar percent={item.barPercent} toCheck={item.readiness.questions.length} />}
-      {broken && <p className="text-14 text-red">{broken.sentence}</p>}
+      {!isLiveWithoutFaults(item) && (
+        <ReadinessBar percent={item.barPercent} toCheck={item.readiness.questions.length} />
+      )}
+      {itemFault && <p className="text-14 text-red">{itemFault.sentence}</p>}
       {fixes.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {fixes.slice(0, maxChips).map((fault) => (
@@ -57,11 +59,11 @@ export function ReadinessPanel({ item, onFix }: { item: EbayItem; onFix: (first?
 }
 
 /** Hides the readiness of a published item that has no faults: being live says more. */
-function isLiveAndSound({ publication, readiness }: EbayItem): boolean {
+function isLiveWithoutFaults({ publication, readiness }: EbayItem): boolean {
   return publication !== null && isLive(publication.status) && readiness.isValid && readiness.questions.length === 0
 }
 
-/** Quick Fix goes through the remaining ones. */
+/** More faults have no chip; Quick Fix shows them one after the other. */
 const maxChips = 6
 
 /**
@@ -69,16 +71,16 @@ const maxChips = 6
  * the number of values to check, which the percent does not include.
  */
 function ReadinessBar({ percent, toCheck }: { percent: number; toCheck: number }) {
-  const words = toCheck === 0 ? `${percent}% ready` : `${percent}% ready, ${toCheck} to check`
+  const percentText = toCheck === 0 ? `${percent}% ready` : `${percent}% ready, ${toCheck} to check`
   return (
-    <ProgressBar aria-label="Readiness" value={percent} valueLabel={words} className="flex items-center gap-3">
+    <ProgressBar aria-label="Readiness" value={percent} valueLabel={percentText} className="flex items-center gap-3">
       <span data-colour={barColour(percent)} className="block h-2 min-w-0 flex-1 overflow-hidden rounded-full bg-line">
         <span
           className={`block h-full origin-left rounded-full transition-transform duration-200 ease-out ${colours[barColour(percent)]}`}
           style={{ transform: `scaleX(${percent / 100})` }}
         />
       </span>
-      <span className="text-14 font-medium tabular-nums">{words}</span>
+      <span className="text-14 font-medium tabular-nums">{percentText}</span>
     </ProgressBar>
   )
 }
@@ -95,7 +97,7 @@ function Checklist({ readiness }: { readiness: Readiness }) {
   return (
     <div className="flex flex-col gap-3 pb-2">
       <ul aria-label="Checklist" className="grid grid-cols-2 gap-x-4 gap-y-1 text-14 min-[30rem]:grid-cols-3">
-        {flags.map(([flag, words]) => {
+        {flags.map(([flag, label]) => {
           const isMet = readiness.checklist[flag]
           const [icon, colour] = isMet
             ? ([CircleCheck, 'text-green'] as const)
@@ -106,7 +108,7 @@ function Checklist({ readiness }: { readiness: Readiness }) {
             <li key={flag} className="flex items-center gap-2 py-0.5">
               <Icon of={icon} size={16} className={colour} />
               <span>
-                {words}
+                {label}
                 <span className="sr-only">: {isMet ? 'done' : 'missing'}</span>
                 {optionalFlags.includes(flag) && <span className="text-muted"> (optional)</span>}
               </span>
@@ -114,18 +116,22 @@ function Checklist({ readiness }: { readiness: Readiness }) {
           )
         })}
       </ul>
-      <Sentences words={readiness.errors} colour="text-red" label="Errors" />
-      <Sentences words={readiness.warnings} colour="text-amber" label="Warnings" />
-      <Sentences words={readiness.questions.map(({ sentence }) => sentence)} colour="text-amber" label="To confirm" />
+      <Sentences sentences={readiness.errors} colour="text-red" label="Errors" />
+      <Sentences sentences={readiness.warnings} colour="text-amber" label="Warnings" />
+      <Sentences
+        sentences={readiness.questions.map(({ sentence }) => sentence)}
+        colour="text-amber"
+        label="To confirm"
+      />
     </div>
   )
 }
 
-function Sentences({ words, colour, label }: { words: readonly string[]; colour: string; label: string }) {
-  if (words.length === 0) return null
+function Sentences({ sentences, colour, label }: { sentences: readonly string[]; colour: string; label: string }) {
+  if (sentences.length === 0) return null
   return (
     <ul aria-label={label} className={`flex max-w-lines flex-col gap-1 text-14 wrap-anywhere ${colour}`}>
-      {words.map((sentence) => (
+      {sentences.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
     </ul>

@@ -5,23 +5,23 @@ import { formOf } from '../publish/publish-steps.ts'
 import { draftNow, readTyped, type TypedFields, withTyped } from '../publish/typed-fields.ts'
 
 /**
- * The texts typed in the Publish Settings of an item, on its card or beside its failure. They outlive card, page and
- * folding. Fields without typed text follow the item.
+ * The texts typed in the Publish Settings of an item, on its card or beside its failure. They outlive the card and the
+ * page, and stay while the form is collapsed. Fields without typed text follow the item.
  */
 export function useSettingsDraft(item: EbayItem, where: 'card' | 'failure' = 'card') {
-  const [stored, store, forget] = useTyped(`publish settings of ${item.id} on ${where}`)
+  const [storedText, storeText, forget] = useTyped(`publish settings of ${item.id} on ${where}`)
   const form = formOf(item)
-  const saved = stored === undefined ? undefined : readTyped(stored, form)
+  const saved = storedText === undefined ? undefined : readTyped(storedText, form)
   const typed = saved?.typed ?? {}
-  const save = (fields: TypedFields, isOpen: boolean) => store(JSON.stringify({ typed: fields, isOpen }))
+  const save = (fields: TypedFields, isOpen: boolean) => storeText(JSON.stringify({ typed: fields, isOpen }))
   return {
     /** Undefined while the form is closed. */
     draft: saved?.isOpen ? draftNow(typed, form) : undefined,
     typed,
-    /** The form is folded with typed texts in it. A press beside it does not send them. */
-    isFolded: saved?.isOpen === false,
+    /** The form is collapsed with typed texts in it. Pressing Publish opens it and does not send them. */
+    isCollapsed: saved?.isOpen === false,
     open: () => save(typed, true),
-    fold: () => {
+    collapse: () => {
       if (Object.keys(typed).length === 0) forget()
       else save(typed, false)
     },

@@ -1,11 +1,11 @@
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { QuestionDialog } from '../../../platform/web/ui/question-dialog.tsx'
 import { LocationForm } from './location-form.tsx'
-import { useAccountVerbs } from './use-account-verbs.ts'
+import { useAccountActions } from './use-account-actions.ts'
 
-/** Asks where items are sent from; eBay publishes nothing without it. Calls `onDone` once it is saved. */
+/** Asks where the seller ships from, because eBay needs a location to publish. Calls `onDone` once it is saved. */
 export function AskLocation({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
-  const verbs = useAccountVerbs()
+  const actions = useAccountActions()
   return (
     <QuestionDialog
       isOpen
@@ -20,7 +20,7 @@ export function AskLocation({ onClose, onDone }: { onClose: () => void; onDone: 
       <div className="flex flex-col gap-3 text-ink">
         <p className="text-muted">eBay needs this before it can publish. You only enter it once.</p>
         <LocationForm
-          verbs={verbs}
+          actions={actions}
           takesFocus
           onDone={() => {
             onClose()

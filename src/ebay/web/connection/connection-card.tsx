@@ -18,14 +18,14 @@ import { CreatePolicies } from './create-policies.tsx'
 import { LocationForm } from './location-form.tsx'
 import { MissingBanner } from './missing-banner.tsx'
 import { PolicyChecklist } from './policy-checklist.tsx'
-import { type AccountVerbs, useAccountVerbs } from './use-account-verbs.ts'
+import { type AccountActions, useAccountActions } from './use-account-actions.ts'
 
 /**
- * The connected account: folded to one line while complete, unfolded while something is missing. `isChecking`: eBay is
+ * The connected account: collapsed to one line while complete, open while something is missing. `isChecking`: eBay is
  * being asked what the account has, so nothing counts as missing yet.
  */
 export function ConnectionCard({ account, isChecking }: { account: EbayAccount; isChecking: boolean }) {
-  const verbs = useAccountVerbs()
+  const actions = useAccountActions()
   const [isOpen, setOpen] = useState(false)
   const { connection } = account
   const missing = missingParts(account)
@@ -36,11 +36,11 @@ export function ConnectionCard({ account, isChecking }: { account: EbayAccount; 
     <div ref={keepFocusInCard} className="flex flex-col gap-5 pt-2 pb-3">
       <ConnectionFacts account={account} />
       <Part title="Policies">
-        <PolicyChecklist account={account} verbs={verbs} />
+        <PolicyChecklist account={account} actions={actions} />
       </Part>
       {isLive && (
         <Part title="Location">
-          <LocationForm verbs={verbs} />
+          <LocationForm actions={actions} />
         </Part>
       )}
       <div className="flex flex-wrap gap-3">
@@ -48,13 +48,13 @@ export function ConnectionCard({ account, isChecking }: { account: EbayAccount; 
         <ConnectButton variant="plain" anotherAccount />
         {isLive && (
           <>
-            <Button icon={ClipboardCheck} isPending={verbs.doing === 'check'} onPress={verbs.check}>
+            <Button icon={ClipboardCheck} isPending={actions.running === 'check'} onPress={actions.check}>
               Check Policies
             </Button>
-            <CreatePolicies verbs={verbs} />
+            <CreatePolicies actions={actions} />
           </>
         )}
-        <Disconnect verbs={verbs} />
+        <Disconnect actions={actions} />
       </div>
     </div>
   )
@@ -131,14 +131,14 @@ function AccountLine({ account, isChecking }: { account: EbayAccount; isChecking
 }
 
 /** A button that disconnects once the seller has confirmed it. */
-function Disconnect({ verbs }: { verbs: Pick<AccountVerbs, 'disconnect' | 'doing'> }) {
+function Disconnect({ actions }: { actions: Pick<AccountActions, 'disconnect' | 'running'> }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
       <Button
         variant="quiet-danger"
         icon={Unlink}
-        isPending={verbs.doing === 'disconnect'}
+        isPending={actions.running === 'disconnect'}
         onPress={() => setAsking(true)}
       >
         Disconnect
@@ -151,7 +151,7 @@ function Disconnect({ verbs }: { verbs: Pick<AccountVerbs, 'disconnect' | 'doing
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
-          verbs.disconnect()
+          actions.disconnect()
         }}
       >
         Your items stay here, and your listings stay live on eBay. You can’t edit or end those listings here until you

@@ -26,7 +26,7 @@ export function missingParts(account: EbayAccount): readonly MissingPart[] {
     ...(connection.isRegistered === false ? (['registration'] as const) : []),
     ...(isLimitZero(connection.sellingLimit) ? (['limit'] as const) : []),
     ...(account.isOptInPending ? (['opt-in'] as const) : []),
-    // Nothing can be done about policies until eBay has switched them on.
+    // Nothing can be done about policies until eBay has turned them on.
     ...(missingPolicies(account).length > 0 && !account.isOptInPending ? (['policies'] as const) : []),
     ...(account.location === null ? (['location'] as const) : []),
   ]

@@ -4,15 +4,15 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
 import { policyTermsWords } from '../../policy-terms.ts'
 import { useMarketplace } from '../use-marketplace.ts'
-import type { AccountVerbs } from './use-account-verbs.ts'
+import type { AccountActions } from './use-account-actions.ts'
 
 /** A button that creates the missing policies once the seller has confirmed their terms. */
-export function CreatePolicies({ verbs }: { verbs: Pick<AccountVerbs, 'create' | 'doing'> }) {
+export function CreatePolicies({ actions }: { actions: Pick<AccountActions, 'create' | 'running'> }) {
   const marketplace = useMarketplace()
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button icon={FilePlus2} isPending={verbs.doing === 'create'} onPress={() => setAsking(true)}>
+      <Button icon={FilePlus2} isPending={actions.running === 'create'} onPress={() => setAsking(true)}>
         Create Policies
       </Button>
       <ConfirmDialog
@@ -22,7 +22,7 @@ export function CreatePolicies({ verbs }: { verbs: Pick<AccountVerbs, 'create' |
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
-          verbs.create()
+          actions.create()
         }}
       >
         <div className="flex flex-col gap-2">

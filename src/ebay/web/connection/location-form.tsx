@@ -5,16 +5,16 @@ import { TextField } from '../../../platform/web/ui/text-field.tsx'
 import { ebayAccountQuery } from '../account-query.ts'
 import { useMarketplace } from '../use-marketplace.ts'
 import { locationWords } from './connection-state.ts'
-import type { AccountVerbs } from './use-account-verbs.ts'
+import type { AccountActions } from './use-account-actions.ts'
 
-/** Asks for the postal code that the seller sends from; eBay makes a location of it. */
+/** Asks for the postal code that the seller ships from. eBay makes a location of it. */
 export function LocationForm(props: {
-  verbs: Pick<AccountVerbs, 'setLocation' | 'doing'>
+  actions: Pick<AccountActions, 'setLocation' | 'running'>
   onDone?: () => void
   /** The seller has just opened the question. */
   takesFocus?: boolean
 }) {
-  const { verbs } = props
+  const { actions } = props
   const { data: account } = useQuery(ebayAccountQuery)
   const marketplace = useMarketplace()
   const { postalCode: rule } = marketplace
@@ -22,7 +22,7 @@ export function LocationForm(props: {
   const [fault, setFault] = useState<string>()
   // While another action runs, this one waits for it: actions on the account run one after the other.
   const save = (where: { postalCode: string } | { key: string }) => {
-    if (verbs.doing !== 'location') verbs.setLocation(where, props.onDone)
+    if (actions.running !== 'location') actions.setLocation(where, props.onDone)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -54,14 +54,14 @@ export function LocationForm(props: {
           autoFocus={props.takesFocus ?? false}
         />
       </div>
-      <Button type="submit" className="self-start min-[26rem]:mt-6" isPending={verbs.doing === 'location'}>
+      <Button type="submit" className="self-start min-[26rem]:mt-6" isPending={actions.running === 'location'}>
         Save Location
       </Button>
       {choices.length > 0 && (
         <ul aria-label="Locations in your eBay account" className="flex w-full flex-wrap gap-2">
-          {choices.map((place) => (
-            <li key={place.key}>
-              <Button onPress={() => save({ key: place.key })}>Ship from {locationWords(place, marketplace)}</Button>
+          {choices.map((choice) => (
+            <li key={choice.key}>
+              <Button onPress={() => save({ key: choice.key })}>Ship from {locationWords(choice, marketplace)}</Button>
             </li>
           ))}
         </ul>

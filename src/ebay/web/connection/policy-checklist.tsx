@@ -5,9 +5,9 @@ import { ChoiceField } from '../../../platform/web/ui/choice-field.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { type EbayAccount, type PolicyKind, policyKinds } from '../../api.ts'
 import { policyNames } from './connection-state.ts'
-import type { AccountVerbs } from './use-account-verbs.ts'
+import type { AccountActions } from './use-account-actions.ts'
 
-type Props = { account: EbayAccount; verbs: Pick<AccountVerbs, 'choose'> }
+type Props = { account: EbayAccount; actions: Pick<AccountActions, 'choose'> }
 
 /** The three required policies: the default of each kind, and the policies to choose from. */
 export function PolicyChecklist(props: Props) {
@@ -26,7 +26,7 @@ function missingWords({ connection, policyChoices }: EbayAccount, kind: PolicyKi
 }
 
 /** One policy. Its select is open while there is no default, and then stays open for keyboard users. */
-function PolicyLine({ kind, account, verbs }: Props & { kind: PolicyKind }) {
+function PolicyLine({ kind, account, actions }: Props & { kind: PolicyKind }) {
   const policy = account.policies[kind]
   const choices = account.policyChoices[kind]
   const [opened, setOpened] = useState<'by the button' | 'automatically'>()
@@ -34,7 +34,7 @@ function PolicyLine({ kind, account, verbs }: Props & { kind: PolicyKind }) {
   const choose = (id: string) => {
     if (id === '') return
     setOpened(opened ?? 'automatically')
-    verbs.choose(kind, id)
+    actions.choose(kind, id)
   }
   return (
     <li className="flex flex-col gap-2">

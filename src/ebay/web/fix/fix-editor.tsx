@@ -22,22 +22,22 @@ export function FixEditor(props: {
   onSaved: () => void
   onSkip: (() => void) | undefined
   /** eBay also accepts values that are not among the choices. */
-  isOpen: boolean
+  takesOtherValues: boolean
 }) {
   const { fault, way } = props
   const [text, setText, forget] = useDraft(`quick fix of ${props.itemId}: ${fault.field}`, way.text)
   const save = useSaveFields(props.itemId, forget)
-  const [wrong, setWrong] = useState<string>()
-  const [isWriting, setWriting] = useState(false)
-  const choices = isWriting ? undefined : way.choices
+  const [textFault, setTextFault] = useState<string>()
+  const [isFreeText, setFreeText] = useState(false)
+  const choices = isFreeText ? undefined : way.choices
   const type = (to: string) => {
     setText(to)
-    setWrong(undefined)
+    setTextFault(undefined)
   }
   const send = (value: string) => {
-    const read = fixChanges(fault, way.field, value)
-    setWrong(read.fault)
-    if (read.fault === undefined) save.mutate(read.changes, { onSuccess: props.onSaved })
+    const result = fixChanges(fault, way.field, value)
+    setTextFault(result.fault)
+    if (result.fault === undefined) save.mutate(result.changes, { onSuccess: props.onSaved })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -51,7 +51,7 @@ export function FixEditor(props: {
           value={chosen(way, text)}
           empty="Not set"
           choices={choices}
-          fault={wrong}
+          fault={textFault}
           onChange={type}
         />
       ) : way.lines === 'many' ? (
@@ -62,7 +62,7 @@ export function FixEditor(props: {
           onChange={type}
           description={`${numberWords(text.trim().length)} characters`}
           validationBehavior="aria"
-          validate={() => wrong ?? null}
+          validate={() => textFault ?? null}
         />
       ) : (
         <TextField
@@ -72,7 +72,7 @@ export function FixEditor(props: {
           autoComplete="off"
           inputMode={way.field === 'suggestedPrice' ? 'decimal' : 'text'}
           validationBehavior="aria"
-          validate={() => wrong ?? null}
+          validate={() => textFault ?? null}
         />
       )}
       {way.field === 'size' && (
@@ -82,8 +82,8 @@ export function FixEditor(props: {
         <Button type="submit" isPending={save.isPending}>
           Save and Next
         </Button>
-        {choices && props.isOpen && (
-          <Button variant="plain" onPress={() => setWriting(true)}>
+        {choices && props.takesOtherValues && (
+          <Button variant="plain" onPress={() => setFreeText(true)}>
             Enter another value
           </Button>
         )}

@@ -24,7 +24,7 @@ import { isConnected } from '../connection/connection-state.ts'
 import { CreatePolicies } from '../connection/create-policies.tsx'
 import { LocationForm } from '../connection/location-form.tsx'
 import { PolicyChecklist } from '../connection/policy-checklist.tsx'
-import { useAccountVerbs } from '../connection/use-account-verbs.ts'
+import { useAccountActions } from '../connection/use-account-actions.ts'
 import { leafCategoryQuery } from '../publish/leaf-category-query.ts'
 import { isChangedInForm } from '../publish/publish-draft.ts'
 import { useMarketplace } from '../use-marketplace.ts'
@@ -39,44 +39,46 @@ export function QuickFix(props: {
   /** The fault that the seller pressed; without it, the first one. */
   first?: ReadinessFault | undefined
   /** The seller pressed a button for it, so its field gets the focus. */
-  isAsked?: boolean
+  isOpenedBySeller?: boolean
   onForm: () => void
   onClose: () => void
 }) {
   const { item, onClose } = props
-  const [asked, setAsked] = useState(props.first)
+  const [pressedFault, setPressedFault] = useState(props.first)
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   const fixes = [...fixesOf(item), ...checksOf(item)]
   // The pressed fault is done once it is fixed.
-  const fault = fixes.find(({ field: each }) => each === asked?.field) ?? nextFix(fixes, skipped)
+  const fault = fixes.find(({ field: each }) => each === pressedFault?.field) ?? nextFix(fixes, skipped)
   const { data: leafCategory } = useQuery(leafCategoryQuery(categoryIdOf(item) ?? '', useMarketplace()))
   const rule = leafCategory?.aspects.find(({ name }) => name === fault?.aspect)
   const panel = useRef<HTMLElement>(null)
-  const shown = useCallback((element: HTMLElement | null) => {
+  const panelRef = useCallback((element: HTMLElement | null) => {
     panel.current = element
     return openerTakesFocus(element)
   }, [])
   const field = fault?.field ?? undefined
-  const takesFocus = useRef(props.isAsked ?? true)
-  const begin = useEffectEvent((opened: typeof field) => {
-    const place = '[data-fix] :is(input, select, textarea, button)'
+  const takesFocus = useRef(props.isOpenedBySeller ?? true)
+  const focusField = useEffectEvent((opened: typeof field) => {
+    const selector = '[data-fix] :is(input, select, textarea, button)'
     if (opened === undefined) onClose()
-    else if (takesFocus.current) panel.current?.querySelector<HTMLElement>(place)?.focus()
-    // The first field leads on to the next one, which always gets the focus.
+    else if (takesFocus.current) panel.current?.querySelector<HTMLElement>(selector)?.focus()
+    // Each later field gets the focus.
     takesFocus.current = true
   })
-  useEffect(() => begin(field), [field])
+  useEffect(() => focusField(field), [field])
   if (!fault || field === undefined || !item.listing) return null
   // The confirmed form comes before the listing's own field, so the form has to change.
   const way = isChangedInForm(item, fault) ? ({ kind: 'form' } as const) : fixWay(fault, item.listing)
-  const pass = () => {
-    setAsked(undefined)
+  const skip = () => {
+    setPressedFault(undefined)
     setSkipped(new Set([...skipped, field]))
   }
-  const left = fixes.filter((each) => each.field !== field && each.field !== null && !skipped.has(each.field)).length
+  const remaining = fixes.filter(
+    (each) => each.field !== field && each.field !== null && !skipped.has(each.field),
+  ).length
   return (
     <section
-      ref={shown}
+      ref={panelRef}
       aria-label={`${item.sku}: Quick Fix`}
       className="flex flex-col gap-3 rounded-control border border-line p-3"
     >
@@ -95,17 +97,17 @@ export function QuickFix(props: {
             listing={item.listing}
             fault={fault}
             way={way}
-            isOpen={rule !== undefined && !takesListedOnly(rule)}
+            takesOtherValues={rule !== undefined && !takesListedOnly(rule)}
             // A field that only eBay refused counts as fixed, because nobody here can check it.
-            onSaved={isKnownHere(item, field) ? () => setAsked(undefined) : pass}
-            onSkip={left > 0 ? pass : undefined}
+            onSaved={canCheckHere(item, field) ? () => setPressedFault(undefined) : skip}
+            onSkip={remaining > 0 ? skip : undefined}
           />
         ) : (
           way && (
             <>
-              <OtherFix kind={way.kind} item={item} onForm={props.onForm} onDone={pass} />
-              {left > 0 && (
-                <Button variant="plain" className="self-start" onPress={pass}>
+              <OtherFix kind={way.kind} item={item} onForm={props.onForm} onDone={skip} />
+              {remaining > 0 && (
+                <Button variant="plain" className="self-start" onPress={skip}>
                   Skip
                 </Button>
               )}
@@ -113,13 +115,13 @@ export function QuickFix(props: {
           )
         )}
       </div>
-      {left > 0 && <p className="text-14 text-muted tabular-nums">{left} more after this</p>}
+      {remaining > 0 && <p className="text-14 text-muted tabular-nums">{remaining} more after this</p>}
     </section>
   )
 }
 
 /** Whether the readiness check can tell that the field is fixed. */
-function isKnownHere(item: EbayItem, field: ReadinessFault['field']): boolean {
+function canCheckHere(item: EbayItem, field: ReadinessFault['field']): boolean {
   return [...quickFixes(item.readiness), ...checksOf(item)].some((each) => each.field === field)
 }
 
@@ -149,7 +151,7 @@ function OtherFix(props: {
   onDone: () => void
 }) {
   const { item } = props
-  const verbs = useAccountVerbs()
+  const actions = useAccountActions()
   const { data: account } = useQuery(ebayAccountQuery)
   switch (props.kind) {
     case 'photos':
@@ -165,21 +167,21 @@ function OtherFix(props: {
       )
     case 'selling':
       return (
-        <Button icon={ClipboardCheck} isPending={verbs.doing === 'check'} onPress={verbs.check}>
+        <Button icon={ClipboardCheck} isPending={actions.running === 'check'} onPress={actions.check}>
           Check Policies
         </Button>
       )
     case 'policies':
       return (
         <>
-          {account && <PolicyChecklist account={account} verbs={verbs} />}
+          {account && <PolicyChecklist account={account} actions={actions} />}
           <div className="flex flex-wrap gap-3">
-            <CreatePolicies verbs={verbs} />
+            <CreatePolicies actions={actions} />
           </div>
         </>
       )
     case 'location':
-      return <LocationForm verbs={verbs} onDone={props.onDone} />
+      return <LocationForm actions={actions} onDone={props.onDone} />
     case 'sku':
       return <SkuFix item={item} onSaved={props.onDone} />
     default:
@@ -192,7 +194,7 @@ function SkuFix({ item, onSaved }: { item: EbayItem; onSaved: () => void }) {
   const queryClient = useQueryClient()
   const { id, sku, publication } = item
   const [text, setText, forget] = useDraft(`quick fix of ${id}: sku`, sku)
-  const [wrong, setWrong] = useState<string>()
+  const [textFault, setTextFault] = useState<string>()
   const rename = useMutation({
     scope: { id: `listing-of-${id}` },
     mutationFn: async (to: string) => {
@@ -200,7 +202,7 @@ function SkuFix({ item, onSaved }: { item: EbayItem; onSaved: () => void }) {
       await refreshSavedItem(queryClient, id)
       forget()
     },
-    onError: (error) => setWrong(renameRefusal(error)),
+    onError: (error) => setTextFault(renameRefusal(error)),
     onSettled: () => void queryClient.invalidateQueries({ predicate: queriesRefetchedOn('items') }),
   })
   if (publication && isLive(publication.status))
@@ -214,8 +216,8 @@ function SkuFix({ item, onSaved }: { item: EbayItem; onSaved: () => void }) {
     event.preventDefault()
     if (rename.isPending) return
     const to = normaliseSku(text)
-    const fault = skuFault(to) ?? (to === sku ? 'That’s the SKU it has now. Enter a different one.' : undefined)
-    setWrong(fault)
+    const fault = skuFault(to) ?? (to === sku ? "That's the SKU it has now. Enter a different one." : undefined)
+    setTextFault(fault)
     if (fault === undefined) rename.mutate(to, { onSuccess: onSaved })
   }
   return (
@@ -225,13 +227,13 @@ function SkuFix({ item, onSaved }: { item: EbayItem; onSaved: () => void }) {
         value={text}
         onChange={(typed) => {
           setText(typed)
-          setWrong(undefined)
+          setTextFault(undefined)
         }}
-        description="This item’s name on its bag and in your lists."
+        description="This item's name on its bag and in your lists."
         autoComplete="off"
         spellCheck="false"
         validationBehavior="aria"
-        validate={() => wrong ?? null}
+        validate={() => textFault ?? null}
       />
       <div className="flex">
         <Button type="submit" isPending={rename.isPending}>

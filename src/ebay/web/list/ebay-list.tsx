@@ -7,30 +7,30 @@ import { LowerEdge } from '../../../platform/web/ui/lower-edge.tsx'
 import type { EbayAccount } from '../../api.ts'
 import { isReadyToPublish } from '../../readiness/ready-to-publish.ts'
 import { EbayCard } from '../card/ebay-card.tsx'
-import { type EbayPlace, type EbayPlaceState, withTicked } from './ebay-place.ts'
+import { type EbayListState, type EbayListStore, withTicked } from './ebay-list-store.ts'
 
 /** The cards of all items whose listing is ready or that are for sale. */
 export function EbayList(props: {
-  place: EbayPlace
-  state: EbayPlaceState
+  listStore: EbayListStore
+  state: EbayListState
   account: EbayAccount
-  /** State of the search. */
-  found: ReturnType<typeof useWantedList>
+  search: ReturnType<typeof useWantedList>
   /** The bar at the lower edge of the list; false for no bar. */
   bar: ReactNode
 }) {
-  const { place, state, account, found } = props
-  const cards = useCards(place, state)
+  const { listStore, state, account, search } = props
+  const cards = useCards(listStore, state)
   // With cards, the fault shows at the lower edge, always visible. Without cards it takes their place.
-  const unread = cards.drawn.length === 0 ? cards.fault : null
-  const fault = unread ? null : (found.fault ?? cards.fault)
+  const listFault = cards.drawn.length === 0 ? cards.fault : null
+  const fault = listFault ? null : (search.fault ?? cards.fault)
   const select = useCallback(
-    (itemId: string, isTicked: boolean) => place.set({ selected: withTicked(place.get().selected, itemId, isTicked) }),
-    [place],
+    (itemId: string, isTicked: boolean) =>
+      listStore.set({ selected: withTicked(listStore.get().selected, itemId, isTicked) }),
+    [listStore],
   )
   return (
     <>
-      {unread && <LoadFault subject="items" fault={unread} />}
+      {listFault && <LoadFault subject="items" fault={listFault} />}
       <LowerEdge>
         {fault && (
           <div className="px-4 pt-3 pb-1 md:px-6">
@@ -42,7 +42,7 @@ export function EbayList(props: {
       <CardList
         label="Items for eBay"
         cards={cards}
-        isChanging={found.isChanging}
+        isChanging={search.isChanging}
         renderCard={(item) => {
           const isSelected = state.selected.has(item.id)
           return (

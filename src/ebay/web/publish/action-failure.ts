@@ -4,19 +4,19 @@ import { ebaySentences } from '../../errors/ebay-sentences.ts'
 import { publishFailed, publishSentences } from './publish-sentences.ts'
 
 /** Shows why an action at eBay failed. Without a session it says that there is none. */
-export function showActionFailure(what: keyof typeof failed, error: unknown): void {
+export function showActionFailure(kind: keyof typeof failureSentences, error: unknown): void {
   if (error instanceof AppError && error.code === 'not-signed-in') return showFailed(ebaySentences.noSession)
   const reason = sentenceOf(error)
-  if (what === 'publish') return showFailed(publishFailed(reason))
-  showFailed(failed[what], reason)
+  if (kind === 'publish') return showFailed(publishFailed(reason))
+  showFailed(failureSentences[kind], reason)
 }
 
 /** Hides the toast of an earlier failure. */
-export function hideActionFailure(what: keyof typeof failed): void {
-  closeFailed(failed[what])
+export function hideActionFailure(kind: keyof typeof failureSentences): void {
+  closeFailed(failureSentences[kind])
 }
 
-const failed = {
+const failureSentences = {
   publish: ebaySentences.publishFailed,
   update: publishSentences.updateFailed,
   end: publishSentences.endFailed,

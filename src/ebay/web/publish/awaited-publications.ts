@@ -7,7 +7,7 @@ import { showPublished } from './show-published.ts'
 
 /** Items that this page published or updated one by one, and whose result has not been shown yet. */
 export const awaitedPublications = new Map<string, 'publish' | 'update'>()
-/** Functions that remove the note "not known yet" of an item. */
+/** Functions that remove an item's note that its result is not known yet. */
 const removeNotes = new Map<string, () => void>()
 /** The state of an item before a press whose answer was lost. The same state again is not a result. */
 const stateBefore = new Map<string, string>()
@@ -21,26 +21,26 @@ export function forgetAwaited(id: string): void {
 }
 
 /**
- * Waits for the result of a press that PastFash did not answer, and shows that it is not known yet. `known`: the state
- * before.
+ * Waits for the result of a press that PastFash did not answer, and shows that it is not known yet.
+ * `publicationBefore`: the state before the press.
  */
-export function awaitLost(id: string, asked: 'publish' | 'update', known: EbayItem['publication']): void {
-  awaitedPublications.set(id, asked)
-  stateBefore.set(id, JSON.stringify(known))
-  removeNotes.set(id, showNote({ title: publishSentences.outcomeUnknown[asked], detail: publishSentences.whyUnknown }))
+export function awaitLost(id: string, action: 'publish' | 'update', publicationBefore: EbayItem['publication']): void {
+  awaitedPublications.set(id, action)
+  stateBefore.set(id, JSON.stringify(publicationBefore))
+  removeNotes.set(id, showNote({ title: publishSentences.outcomeUnknown[action], detail: publishSentences.whyUnknown }))
 }
 
 /** Shows the results of publishing or updating, for the items that this page asked for. */
 export function showPublicationEnds(items: readonly Pick<EbayItem, 'id' | 'publication'>[]): void {
   for (const { id, publication } of items) {
-    const asked = awaitedPublications.get(id)
-    if (asked === undefined || !publication || isUnderWay(publication)) continue
+    const action = awaitedPublications.get(id)
+    if (action === undefined || !publication || isUnderWay(publication)) continue
     if (stateBefore.get(id) === JSON.stringify(publication)) continue
     const { status, error } = publication
     // An update without any sign may not have started. An item that eBay has not answered about has no result yet.
-    if (asked === 'update' ? error === null && publication.isChanged : status === 'unknown') continue
+    if (action === 'update' ? error === null && publication.isChanged : status === 'unknown') continue
     forgetAwaited(id)
-    if (asked === 'update') {
+    if (action === 'update') {
       if (error !== null) showFailed(publishSentences.updateFailed, error)
       else if (isLive(status)) showDone(publishSentences.updated)
     } else if (status === 'failed' || error !== null) showFailed(publishFailed(error ?? undefined))

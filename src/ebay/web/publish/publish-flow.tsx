@@ -35,11 +35,11 @@ type OpenDialog =
       readonly summary: PublicationSummary
       readonly hash: string
       readonly questions: readonly OpenQuestion[]
-    } & Reviewed &
+    } & ReviewRequest &
       SentForm)
 
-type Reviewed = {
-  readonly as: PublishAction
+type ReviewRequest = {
+  readonly action: PublishAction
   /** The typed texts of a submitted form; without them the item is sent as it is. */
   readonly typed?: TypedFields | undefined
   /** Receives eBay's objections to the form, if the form is open to show them. */
@@ -65,64 +65,64 @@ export function usePublishFlow(props: {
 }) {
   const { item, account, publishing } = props
   const queryClient = useQueryClient()
-  const here = useIsMounted()
-  const [shown, setShown] = useState<OpenDialog>()
-  const close = () => setShown(undefined)
+  const isMounted = useIsMounted()
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const close = () => setDialog(undefined)
   const preview = useMutation({
-    onMutate: ({ as }: Reviewed & SentForm) => hideActionFailure(as === 'update' ? 'update' : 'publish'),
-    mutationFn: async ({ form }: Reviewed & SentForm) => {
+    onMutate: ({ action }: ReviewRequest & SentForm) => hideActionFailure(action === 'update' ? 'update' : 'publish'),
+    mutationFn: async ({ form }: ReviewRequest & SentForm) => {
       const { items } = await call(previewEndpoint, { itemIds: [item.id], form })
-      const [found] = items
-      if (!found) throw new AppError('gone', 'Item not found')
-      return found
+      const [previewedItem] = items
+      if (!previewedItem) throw new AppError('gone', 'Item not found')
+      return previewedItem
     },
   })
   /** The newest version of the item on this page: it may have changed behind an open summary. */
-  const newest = () => {
+  const newestItem = () => {
     const entry = entryOf(queryClient, listOfEbayItems, item.id)
     return entry && entry.updatedAt > item.updatedAt ? entry : item
   }
   /** Shows what eBay would get. */
-  const review = (reviewed: Reviewed, hasLocation = account.location !== null): void => {
-    const { as, typed, onFaults } = reviewed
-    const form = typed && formToSend(typed, formOf(newest()))
-    const toSend = { ...reviewed, form }
+  const review = (request: ReviewRequest, hasLocation = account.location !== null): void => {
+    const { action, typed, onFaults } = request
+    const form = typed && formToSend(typed, formOf(newestItem()))
+    const toSend = { ...request, form }
     preview.mutate(toSend, {
       onSuccess({ summary, hash, faults, questions }) {
         const errors = faults.filter(({ severity }) => severity === 'error')
-        if (errors.length > 0) return onFaults ? onFaults(errors) : setShown(blockedBy(errors))
+        if (errors.length > 0) return onFaults ? onFaults(errors) : setDialog(blockedBy(errors))
         // Asked last: while something else is missing, a location is of no use.
-        if (!hasLocation) return setShown({ kind: 'location', onDone: () => review(reviewed, true) })
-        setShown(
+        if (!hasLocation) return setDialog({ kind: 'location', onDone: () => review(request, true) })
+        setDialog(
           summary && hash !== null ? { kind: 'confirm', summary, hash, questions, ...toSend } : blockedBy(errors),
         )
       },
-      onError: (error) => showActionFailure(as === 'update' ? 'update' : 'publish', error),
+      onError: (error) => showActionFailure(action === 'update' ? 'update' : 'publish', error),
     })
   }
   /** After an answer, shows the item as eBay would get it now. */
   const answers = useAnswers(() => {
-    if (shown?.kind !== 'confirm') return
-    const { as, typed, onFaults, onNotSent } = shown
-    review({ as, typed, onFaults, onNotSent })
+    if (dialog?.kind !== 'confirm') return
+    const { action, typed, onFaults, onNotSent } = dialog
+    review({ action, typed, onFaults, onNotSent })
   })(item.id)
-  const send = ({ form, as, typed, hash, onNotSent }: Extract<OpenDialog, { kind: 'confirm' }>) => {
-    const asked = { kind: as === 'update' ? 'update' : 'publish', form, confirmed: hash } as const
-    publishing.ask(asked, (error) => {
+  const send = ({ form, action, typed, hash, onNotSent }: Extract<OpenDialog, { kind: 'confirm' }>) => {
+    const ebayAction = { kind: action === 'update' ? 'update' : 'publish', form, confirmed: hash } as const
+    publishing.start(ebayAction, (error) => {
       const hasStarted = sentenceOf(error) === entryOf(queryClient, listOfEbayItems, item.id)?.publication?.error
       if (!hasStarted) onNotSent?.()
       // Without `onFaults`, because that form is closed.
-      if (isChanged(error) && here.current) review({ as, typed, onNotSent, note: sentenceOf(error) })
+      if (isChanged(error) && isMounted.current) review({ action, typed, onNotSent, note: sentenceOf(error) })
     })
     props.onSent()
   }
-  const press = (as: PublishAction) => {
+  const press = (action: PublishAction) => {
     const step = publishStep(item)
     switch (step.kind) {
       case 'blocked':
-        return setShown(step)
+        return setDialog(step)
       case 'review':
-        return review({ as })
+        return review({ action })
       case 'form':
         return props.onForm()
       default:
@@ -131,10 +131,10 @@ export function usePublishFlow(props: {
   }
   const dialogs = (
     <>
-      {shown?.kind === 'blocked' && (
+      {dialog?.kind === 'blocked' && (
         <QuestionDialog
           isOpen
-          title={shown.title}
+          title={dialog.title}
           onClose={close}
           answers={
             <div className="flex justify-end gap-3">
@@ -152,23 +152,23 @@ export function usePublishFlow(props: {
           }
         >
           <ul className="flex max-h-[50dvh] list-disc flex-col gap-1 overflow-y-auto pl-5">
-            {shown.sentences.map((sentence) => (
+            {dialog.sentences.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
         </QuestionDialog>
       )}
-      {shown?.kind === 'location' && <AskLocation onClose={close} onDone={shown.onDone} />}
-      {shown?.kind === 'confirm' && (
+      {dialog?.kind === 'location' && <AskLocation onClose={close} onDone={dialog.onDone} />}
+      {dialog?.kind === 'confirm' && (
         <ConfirmPublish
           item={item}
-          action={shown.as}
-          summary={shown.summary}
-          note={shown.note}
-          questions={shown.questions}
+          action={dialog.action}
+          summary={dialog.summary}
+          note={dialog.note}
+          questions={dialog.questions}
           answers={{ ...answers, isPending: answers.isPending || preview.isPending }}
           onClose={close}
-          onConfirm={() => send(shown)}
+          onConfirm={() => send(dialog)}
         />
       )}
     </>
@@ -203,7 +203,7 @@ function ConfirmPublish(props: {
       }}
     >
       <div className="flex flex-col gap-3">
-        {props.note !== undefined && <ChangedNote words={props.note} />}
+        {props.note !== undefined && <ChangedNote sentence={props.note} />}
         <p>
           {isUpdate ? 'This replaces your listing on eBay:' : checkListings(1)}{' '}
           <span className="tabular-nums">{props.item.sku}</span>

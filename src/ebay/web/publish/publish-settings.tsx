@@ -11,7 +11,7 @@ import type { EbayItem } from '../../api.ts'
 import type { FormField } from '../../publication/form-field.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 import { openerTakesFocus } from '../card/opener-takes-focus.ts'
-import { actionWords, type PublishState, settingsAction } from '../card/publish-state.ts'
+import { actionLabels, type PublishState, settingsAction } from '../card/publish-state.ts'
 import type { useSettingsDraft } from '../card/use-settings-draft.ts'
 import { useMarketplace } from '../use-marketplace.ts'
 import { type FormPart, formParts } from './form-fields.ts'
@@ -37,12 +37,12 @@ export function PublishSettings(props: {
       item={props.item}
       draft={settings.draft}
       isPending={flow.isPending || state.underWay !== undefined}
-      submit={state.underWay ?? (action && actionWords[action])}
+      submitLabel={state.underWay ?? (action && actionLabels[action])}
       note={state.note}
       onType={settings.type}
       onClose={settings.close}
       onSubmit={(onFaults) =>
-        action && flow.review({ as: action, typed: settings.typed, onFaults, onNotSent: settings.open })
+        action && flow.review({ action, typed: settings.typed, onFaults, onNotSent: settings.open })
       }
     />
   )
@@ -53,8 +53,8 @@ function SettingsForm(props: {
   item: EbayItem
   draft: PublishDraft
   isPending: boolean
-  /** Label of the button; undefined for no button. */
-  submit: string | undefined
+  /** Label of the submit button; undefined for no button. */
+  submitLabel: string | undefined
   /** The reason for the missing button. */
   note: string | undefined
   onType: (field: FormField, text: string) => void
@@ -65,25 +65,25 @@ function SettingsForm(props: {
   const marketplace = useMarketplace()
   const { data: leafCategory } = useQuery(leafCategoryQuery(draft.categoryId, marketplace))
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
-  const element = useRef<HTMLFormElement>(null)
+  const formRef = useRef<HTMLFormElement>(null)
   const { own, specifics, further } = formParts(draft, leafCategory, props.item)
   const type = (field: FormField, text: string) => {
     setFaults(new Map([...faults].filter(([name]) => name !== field && name !== '')))
     props.onType(field, text)
   }
-  const showFaults = (found: ReadonlyMap<string, string>) => {
-    setFaults(found)
-    const [first] = found.keys()
+  const showFaults = (faultSentences: ReadonlyMap<string, string>) => {
+    setFaults(faultSentences)
+    const [first] = faultSentences.keys()
     if (first === undefined) return
-    const place = first === '' ? '[data-form-fault]' : `[data-form-field="${CSS.escape(first)}"] :is(input, select)`
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(place)?.focus())
+    const selector = first === '' ? '[data-form-fault]' : `[data-form-field="${CSS.escape(first)}"] :is(input, select)`
+    requestAnimationFrame(() => formRef.current?.querySelector<HTMLElement>(selector)?.focus())
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (props.isPending || props.submit === undefined) return
-    const found = draftFaults(draft, marketplace)
-    if (found.size > 0) return showFaults(found)
-    props.onSubmit((refused) => showFaults(faultsByField(refused)))
+    if (props.isPending || props.submitLabel === undefined) return
+    const draftProblems = draftFaults(draft, marketplace)
+    if (draftProblems.size > 0) return showFaults(draftProblems)
+    props.onSubmit((ebayFaults) => showFaults(faultsByField(ebayFaults)))
   }
   const fields = (parts: readonly FormPart[]) => (
     <div className={columns}>
@@ -93,25 +93,29 @@ function SettingsForm(props: {
     </div>
   )
   // Faults without a field in the form are shown above it, so that none is hidden.
-  const placed = new Set<string>(['price', 'quantity', ...[...own, ...specifics, ...further].map(({ field }) => field)])
-  const above = [...faults].flatMap(([field, sentence]) => (placed.has(field) ? [] : [sentence]))
+  const fieldsInForm = new Set<string>([
+    'price',
+    'quantity',
+    ...[...own, ...specifics, ...further].map(({ field }) => field),
+  ])
+  const otherFaults = [...faults].flatMap(([field, sentence]) => (fieldsInForm.has(field) ? [] : [sentence]))
   return (
     <form
-      ref={element}
+      ref={formRef}
       noValidate
       aria-label={`${props.item.sku}: Publish Settings`}
       className="flex flex-col gap-5"
       onSubmit={submit}
     >
       <div ref={openerTakesFocus} className="flex flex-col gap-5">
-        {above.length > 0 && (
+        {otherFaults.length > 0 && (
           <p
             data-form-fault
             tabIndex={-1}
             role="alert"
             className="rounded-control bg-red-soft px-3 py-2 text-14 whitespace-pre-line text-red"
           >
-            {above.join('\n')}
+            {otherFaults.join('\n')}
           </p>
         )}
         <div className={columns}>
@@ -129,14 +133,14 @@ function SettingsForm(props: {
             {fields(further)}
           </fieldset>
         )}
-        {props.submit === undefined && props.note !== undefined && (
+        {props.submitLabel === undefined && props.note !== undefined && (
           <p className="max-w-lines text-14 text-muted">{props.note}</p>
         )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button onPress={props.onClose}>Cancel</Button>
-          {props.submit !== undefined && (
+          {props.submitLabel !== undefined && (
             <Button type="submit" variant="primary" isPending={props.isPending}>
-              {props.submit}
+              {props.submitLabel}
             </Button>
           )}
         </div>

@@ -9,7 +9,7 @@ import { fieldOfAspect } from '../../aspects/aspect-sources.ts'
 import type { PublicationSummary } from '../../publication/publication.ts'
 import { questionedFields } from '../../readiness/question-sentences.ts'
 
-/** Exactly what eBay gets for an item, with marks on values to check. `photos`: the item's photos, shown if given. */
+/** Exactly what eBay gets for an item, with marks on values to check. `photos`: the item's photos, if shown too. */
 export function SummaryView({
   summary,
   photos = [],
@@ -19,14 +19,14 @@ export function SummaryView({
   photos?: EbayItem['photos'] | undefined
   questions: readonly OpenQuestion[]
 }) {
-  const asked = questionedFields(questions)
-  const check = (field: ListingField) =>
-    asked.includes(field) && <span className="block text-14 text-amber">Please check</span>
+  const fieldsToCheck = questionedFields(questions)
+  const checkMark = (field: ListingField) =>
+    fieldsToCheck.includes(field) && <span className="block text-14 text-amber">Please check</span>
   return (
     <dl className="flex flex-col gap-2 text-ink">
       <Line name="Title">
         {summary.title}
-        {check('title')}
+        {checkMark('title')}
         {summary.isTitleCut && (
           <span className="block text-14 text-amber">
             Shortened to fit eBay’s limit. Your own title doesn’t change.
@@ -35,32 +35,32 @@ export function SummaryView({
       </Line>
       <Line name="Price">
         {amountWords(summary.price, summary.currency)}
-        {check('suggestedPrice')}
+        {checkMark('suggestedPrice')}
       </Line>
       <Line name="Quantity">{summary.quantity}</Line>
       <Line name="Condition">
         {summary.condition}
-        {check('ebayConditionGrade')}
+        {checkMark('ebayConditionGrade')}
         {summary.conditionNote !== null && <span className="block text-14 text-muted">{summary.conditionNote}</span>}
-        {check('conditionNotes')}
+        {checkMark('conditionNotes')}
       </Line>
       <Line name="Category">
         {summary.category}
-        {check('ebayCategoryId')}
+        {checkMark('ebayCategoryId')}
       </Line>
       {summary.aspects.map(([name, values]) => (
         <Line key={name} name={name}>
           {values.join(', ')}
-          {check(fieldOfAspect(name))}
+          {checkMark(fieldOfAspect(name))}
         </Line>
       ))}
       <Line name="Photos">
         {countWords(summary.photos, 'photo')}
         {photos.length > 0 && (
           <span className="mt-1 flex flex-wrap gap-1.5">
-            {photos.slice(0, summary.photos).map((photo, at) => (
+            {photos.slice(0, summary.photos).map((photo, index) => (
               <span key={photo.id} className="aspect-[4/5] w-12 overflow-hidden rounded-control">
-                <PhotoThumb photo={photo} alt={`Photo ${at + 1}`} sizes="3rem" />
+                <PhotoThumb photo={photo} alt={`Photo ${index + 1}`} sizes="3rem" />
               </span>
             ))}
           </span>
@@ -68,7 +68,7 @@ export function SummaryView({
       </Line>
       <Line name="Description">
         <span className="block text-14 whitespace-pre-line">{summary.description}</span>
-        {check('description')}
+        {checkMark('description')}
       </Line>
       {summary.notes.length > 0 && (
         <Line name="Please note">

@@ -5,7 +5,7 @@ import { draftOfForm, formOfDraft, isTyped, type PublishDraft, textIn, withText 
 
 /**
  * The texts that the seller typed in Publish Settings, by `FormField`. A missing field follows the item, even if the item
- * changes while the form is open or folded.
+ * changes while the form is open or collapsed.
  */
 export type TypedFields = Readonly<Record<string, string>>
 
@@ -19,9 +19,11 @@ export function draftNow(typed: TypedFields, form: PublishForm): PublishDraft {
 
 /** `typed` with one more text. A text equal to the item's current value is removed. */
 export function withTyped(typed: TypedFields, field: FormField, text: string, form: PublishForm): TypedFields {
-  const now = draftOfForm(form)
-  const isAsNow = isTyped(now, field) && textIn(now, field) === text
-  return Object.fromEntries(Object.entries({ ...typed, [field]: text }).filter(([name]) => name !== field || !isAsNow))
+  const current = draftOfForm(form)
+  const isUnchanged = isTyped(current, field) && textIn(current, field) === text
+  return Object.fromEntries(
+    Object.entries({ ...typed, [field]: text }).filter(([name]) => name !== field || !isUnchanged),
+  )
 }
 
 /**

@@ -18,8 +18,8 @@ import { isChanged } from './is-changed.ts'
 import { publishSentences } from './publish-sentences.ts'
 import { showPublished } from './show-published.ts'
 
-/** An action on an item at eBay. */
-export type Asked =
+/** An action on an item at eBay. `set-aside`: the seller says that it is not listed, because eBay cannot be asked. */
+export type EbayAction =
   /** `confirmed`: the hash of the shown summary. */
   | {
       readonly kind: 'publish' | 'update'
@@ -35,7 +35,7 @@ export type Asked =
  */
 export function usePublish(itemId: string) {
   const queryClient = useQueryClient()
-  const here = useIsMounted()
+  const isMounted = useIsMounted()
   const userId = useQuery(sessionQuery).data?.user.id
   const mutationKey = ['ebay-publish', itemId]
   const { mutateAsync } = useMutation({
@@ -43,16 +43,16 @@ export function usePublish(itemId: string) {
     scope: { id: `ebay-publish ${itemId}` },
     onMutate: ({ kind }) => {
       hideActionFailure(kind)
-      return { before: entryOf(queryClient, listOfEbayItems, itemId)?.publication ?? null }
+      return { publicationBefore: entryOf(queryClient, listOfEbayItems, itemId)?.publication ?? null }
     },
-    mutationFn: async (asked: Asked) => {
+    mutationFn: async (action: EbayAction) => {
       forgetAwaited(itemId)
-      if (asked.kind === 'end' || asked.kind === 'set-aside') {
-        await call(asked.kind === 'end' ? endListingEndpoint : setAsideEndpoint, { itemId })
+      if (action.kind === 'end' || action.kind === 'set-aside') {
+        await call(action.kind === 'end' ? endListingEndpoint : setAsideEndpoint, { itemId })
         return undefined
       }
-      const { form, confirmed } = asked
-      if (asked.kind === 'publish') return call(publishEndpoint, { itemId, userId, confirmed, ...form })
+      const { form, confirmed } = action
+      if (action.kind === 'publish') return call(publishEndpoint, { itemId, userId, confirmed, ...form })
       const answer = await call(updateOnEbayEndpoint, { itemId, confirmed, form })
       if (!answer.success) throw new AppError('conflict', answer.error ?? publishSentences.updateFailed)
       return answer
@@ -61,10 +61,10 @@ export function usePublish(itemId: string) {
       if (answer?.publish_status === 'publishing' && (kind === 'publish' || kind === 'update'))
         awaitedPublications.set(itemId, kind)
     },
-    async onError(error, { kind }, known) {
+    async onError(error, { kind }, context) {
       // Without an answer only the item can say how it ended.
       if (isUnanswered(error) && (kind === 'publish' || kind === 'update')) {
-        awaitLost(itemId, kind, known?.before ?? null)
+        awaitLost(itemId, kind, context?.publicationBefore ?? null)
         await refreshEntries(queryClient, listOfEbayItems, [itemId])
         return
       }
@@ -77,7 +77,7 @@ export function usePublish(itemId: string) {
         if (item && awaitUnanswered(item, error)) return
       }
       // A summary shown again says why, if the seller is still on this view.
-      if (!isChanged(error) || !here.current) showActionFailure(kind, error)
+      if (!isChanged(error) || !isMounted.current) showActionFailure(kind, error)
     },
     onSettled: async (answer, error, { kind }) => {
       void queryClient.invalidateQueries({ predicate: queriesRefetchedOn('ebay') })
@@ -86,18 +86,18 @@ export function usePublish(itemId: string) {
       if (!error) showOutcome(kind, answer?.publish_status)
     },
   })
-  const [asking] = useMutationState({
+  const [runningAction] = useMutationState({
     filters: { mutationKey, status: 'pending' },
-    select: ({ state }) => (state.variables as Asked).kind,
+    select: ({ state }) => (state.variables as EbayAction).kind,
   })
-  /** Calls `onRefused` even if the asking component has left the page since. */
-  const ask = (asked: Asked, onRefused?: (error: Error) => void) =>
-    void mutateAsync(asked).catch((error: Error) => onRefused?.(error))
-  return { ask, asking }
+  /** Calls `onRefused` even if the component has left the page since. */
+  const start = (action: EbayAction, onRefused?: (error: Error) => void) =>
+    void mutateAsync(action).catch((error: Error) => onRefused?.(error))
+  return { start, runningAction }
 }
 
 /** Shows that an action is done. For an item that is still being published, its later state shows the result. */
-function showOutcome(kind: Asked['kind'], status: PublishStatus | undefined): void {
+function showOutcome(kind: EbayAction['kind'], status: PublishStatus | undefined): void {
   if (kind === 'end') showDone(publishSentences.ended)
   else if (kind === 'set-aside') showDone(publishSentences.setAside)
   else if (status === 'publishing') return

@@ -18,7 +18,7 @@ import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
 import { checkedWords, createdWords } from './connection-state.ts'
 
 /** An action on the account. */
-export type AccountVerb = {
+export type AccountAction = {
   name: 'check' | 'create' | 'choose' | 'location' | 'disconnect'
   /** Returns the account afterwards; undefined if it has to be read again. */
   request: () => Promise<EbayAccount | undefined>
@@ -28,12 +28,12 @@ export type AccountVerb = {
   onDone?: () => void
 }
 
-/** A seller's actions on the eBay account, one after the other. `doing` names the running one. */
-export function useAccountVerbs() {
+/** A seller's actions on the eBay account, one after the other. `running` names the running one. */
+export function useAccountActions() {
   const queryClient = useQueryClient()
   const { mutate, isPending, variables } = useMutation({
     scope: { id: 'ebay-account' },
-    mutationFn: ({ request }: AccountVerb) => request(),
+    mutationFn: ({ request }: AccountAction) => request(),
     onMutate: ({ failedMessage }) => closeFailed(failedMessage),
     onSuccess: (account, { doneMessage, onDone }) => {
       if (account) queryClient.setQueryData(ebayAccountQuery.queryKey, account)
@@ -42,7 +42,7 @@ export function useAccountVerbs() {
       onDone?.()
     },
     async onError(error, { name, failedMessage }) {
-      // eBay taking its time is not a failure. The card shows it, but may be out of sight.
+      // Waiting for eBay is not a failure. The card shows it, but may be scrolled out of view.
       if (name === 'create' && (await isOptInPending(queryClient)))
         return showDone('Turning on business policies at eBay. This can take up to a day.')
       showFailed(failedMessage, furtherReason(failedMessage, sentenceOf(error)))
@@ -54,7 +54,7 @@ export function useAccountVerbs() {
     },
   })
   return {
-    doing: isPending ? variables.name : undefined,
+    running: isPending ? variables.name : undefined,
     check: () =>
       mutate({
         name: 'check',
@@ -97,9 +97,9 @@ export function useAccountVerbs() {
   }
 }
 
-export type AccountVerbs = ReturnType<typeof useAccountVerbs>
+export type AccountActions = ReturnType<typeof useAccountActions>
 
-/** Whether eBay is still switching business policies on, according to the server. */
+/** Whether eBay is still turning on business policies, according to the server. */
 async function isOptInPending(queryClient: QueryClient): Promise<boolean> {
   try {
     return (await queryClient.fetchQuery({ ...ebayAccountQuery, staleTime: 0, retry: false })).isOptInPending

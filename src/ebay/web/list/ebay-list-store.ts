@@ -4,12 +4,12 @@ import { publishedTogether } from '../../publication/request-limits.ts'
 import { ebayItemsFound } from './list-of-ebay-items.ts'
 
 /** The seller's position on the eBay screen. */
-export type EbayPlaceState = CardListState & {
+export type EbayListState = CardListState & {
   /** Items selected for publishing together. */
   readonly selected: ReadonlySet<string>
 }
 
-export type EbayPlace = ReturnType<typeof createEbayPlace>
+export type EbayListStore = ReturnType<typeof createEbayListStore>
 
 /** The selection after an item is ticked or unticked. One more than can be published together is not added. */
 export function withTicked(selected: ReadonlySet<string>, itemId: string, isTicked: boolean): ReadonlySet<string> {
@@ -18,6 +18,6 @@ export function withTicked(selected: ReadonlySet<string>, itemId: string, isTick
 }
 
 /** Keeps the seller's position in the list while other views are shown. */
-export function createEbayPlace() {
-  return createCardListStore<EbayItem, Pick<EbayPlaceState, 'selected'>>(ebayItemsFound, { selected: new Set() })
+export function createEbayListStore() {
+  return createCardListStore<EbayItem, Pick<EbayListState, 'selected'>>(ebayItemsFound, { selected: new Set() })
 }
