@@ -21,7 +21,7 @@ export async function listingItems(tx: Tx, context: ListingItemContext, rows: It
   return rows.map((row) => toListingItem(row, photos.get(row.id) ?? []))
 }
 
-/** Returns one of the seller's items in that shape, for verbs that change a listing. */
+/** Returns one of the seller's items in that shape, for actions that change a listing. */
 export async function listingItem(tx: Tx, { signer, userId }: ListingItemContext, row: ItemRow): Promise<ListingItem> {
   const photos = await photosOfItems(tx, { signer, userId }, [row.id])
   return toListingItem(row, photos.get(row.id) ?? [])

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { editListingEndpoint } from '../../../listings/api.ts'
 import type { ListingChanges } from '../../../listings/listing-fields.ts'
-import { saveFailed } from '../../../listings/web/change/use-card-verbs.ts'
+import { saveFailed } from '../../../listings/web/change/use-listing-actions.ts'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { refreshEntries } from '../../../platform/web/lists/refresh-entries.ts'
 import { queriesRefetchedOn } from '../../../platform/web/live/refresh-queries.ts'

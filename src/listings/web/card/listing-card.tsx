@@ -12,7 +12,7 @@ import { Toggle } from '../../../platform/web/ui/toggle.tsx'
 import type { ListingItem } from '../../api.ts'
 import type { SellerHints } from '../../listing.ts'
 import { useShownItem } from '../change/optimistic-changes.ts'
-import { useCardVerbs } from '../change/use-card-verbs.ts'
+import { useListingActions } from '../change/use-listing-actions.ts'
 import { HintFields } from '../hints/hint-fields.tsx'
 import { HintsForm } from '../hints/hints-form.tsx'
 import { useHints } from '../hints/use-hints.ts'
@@ -30,7 +30,7 @@ import { WrittenCard } from './written-card.tsx'
 export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
   const { onGenerate } = props
   const item = useShownItem(props.item)
-  const verbs = useCardVerbs(item)
+  const listingActions = useListingActions(item)
   const [shownPhoto, setShownPhoto] = useState<number>()
   const [isDialogOpen, setDialogOpen] = useState(false)
   const { underWay, listing, fault, next } = cardParts(item, props.now)
@@ -38,7 +38,7 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
   const [article, expectFocus] = useFocusAfterDialog(next)
   const deleteListing = () => {
     expectFocus()
-    verbs.remove()
+    listingActions.remove()
   }
   const requestState = underWay ? (
     <CardUnderWay
@@ -46,7 +46,7 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
       wait={fault}
       photos={item.photos.length}
       isFirst={listing === null}
-      onCancel={verbs.cancel}
+      onCancel={listingActions.cancel}
     />
   ) : (
     fault && (
@@ -77,7 +77,7 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
           <WrittenCard
             item={item}
             listing={listing}
-            verbs={verbs}
+            listingActions={listingActions}
             requestState={requestState}
             onPhoto={setShownPhoto}
             onRegenerate={next === 'regenerate' ? openDialog : undefined}

@@ -11,7 +11,7 @@ import type { WrittenListing } from '../../listing.ts'
 import type { ListingChanges, ListingField } from '../../listing-fields.ts'
 import { missingFields } from '../../missing-fields.ts'
 import { doubtsOf } from '../../open-questions.ts'
-import { type CardVerbs, saveFailed } from '../change/use-card-verbs.ts'
+import { type ListingActions, saveFailed } from '../change/use-listing-actions.ts'
 import type { EditDraft } from '../edit/edit-draft.ts'
 import { EditForm } from '../edit/edit-form.tsx'
 import { isDetail } from '../edit/typed-fields.ts'
@@ -29,14 +29,14 @@ import { WhatChanged } from './what-changed.tsx'
 export function WrittenCard(props: {
   item: ListingItem
   listing: WrittenListing
-  verbs: CardVerbs
+  listingActions: ListingActions
   /** The present state of a request for the listing. */
   requestState: ReactNode
   onPhoto: (index: number) => void
   onRegenerate: (() => void) | undefined
   onDelete: (() => void) | undefined
 }) {
-  const { item, listing, verbs, onPhoto } = props
+  const { item, listing, listingActions, onPhoto } = props
   const { draft, ...drafts } = useEditDraft(item.id)
   const [fieldToFocus, setFieldToFocus] = useState<ListingField>()
   const isHere = useIsMounted()
@@ -53,7 +53,7 @@ export function WrittenCard(props: {
     setFieldToFocus(undefined)
     if (Object.keys(changes).length === 0) return drafts.close()
     const finish = drafts.send(typed)
-    verbs.edit(changes, {
+    listingActions.edit(changes, {
       onDone: () => finish(undefined),
       // The form shows the typed text again. If the card was scrolled away, a toast reports the failure too.
       onFailed(reason) {
@@ -80,7 +80,7 @@ export function WrittenCard(props: {
       </>
     )
   const writtenListing = { listing, edits: item.edits, photos: item.photos }
-  const actions = { written: writtenListing, photos: item.photos, onPhoto, onUseNewText: verbs.takeNewText }
+  const actions = { written: writtenListing, photos: item.photos, onPhoto, onUseNewText: listingActions.takeNewText }
   const tokens = tokensWords(item.generation.usage)
   return (
     <>
@@ -90,8 +90,8 @@ export function WrittenCard(props: {
           questions={[...doubtsOf(listing, item.edits), ...item.contradictions]}
           photos={item.photos}
           onPhoto={onPhoto}
-          onLooksRight={verbs.looksRight}
-          onMend={verbs.mend}
+          onLooksRight={listingActions.looksRight}
+          onMend={listingActions.mend}
           onOpen={openField}
         />
         <PleaseAdd fields={missingFields(listing, item)} listing={listing} onOpen={openField} />
@@ -100,7 +100,12 @@ export function WrittenCard(props: {
       <div className={cardBelow}>
         <ListingBody {...actions} />
         {item.previous && (
-          <WhatChanged previous={item.previous} listing={listing} isUndoing={verbs.isUndoing} onUndo={verbs.undo} />
+          <WhatChanged
+            previous={item.previous}
+            listing={listing}
+            isUndoing={listingActions.isUndoing}
+            onUndo={listingActions.undo}
+          />
         )}
         <CardActions
           itemId={item.id}

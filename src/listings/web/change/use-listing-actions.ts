@@ -24,7 +24,7 @@ import { endChange, type ItemChange, startChange } from './shown-item.ts'
 export const saveFailed = 'Failed to save changes'
 
 /** The actions of a seller on the listing of a card's item. */
-export function useCardVerbs(item: ListingItem) {
+export function useListingActions(item: ListingItem) {
   const { mutate, isPending, variables } = useChangeListing(item.id)
   const { id: itemId } = item
   const edit = (changes: ListingChanges, callbacks: Pick<ListingChange, 'onDone' | 'onFailed'> = {}) =>
@@ -88,7 +88,7 @@ export function useCardVerbs(item: ListingItem) {
   }
 }
 
-export type CardVerbs = ReturnType<typeof useCardVerbs>
+export type ListingActions = ReturnType<typeof useListingActions>
 
 /** Only the server knows the edits of the earlier listing. */
 const unchanged = (item: ListingItem) => item
