@@ -21,20 +21,20 @@ const item = (id: string, status: PublishStatus | null, error: string | null = n
 })
 const refused = { itemId: 'r', sku: 'SKU-R', sentence: 'No title', fix: null, fields: [] }
 const id = '5d2c1a52-3f0e-4c62-9a5e-6f3d5f1f1a10'
-const answered = (about: Partial<BulkRun>): BulkRun => ({
+const answeredRun = (changes: Partial<BulkRun>): BulkRun => ({
   ...newRun({ id, pressedAt: 0, confirmed: {} }),
   isAnswered: true,
-  ...about,
+  ...changes,
 })
-const run = answered({ itemIds: ['a', 'b', 'c'], refused: [refused] })
+const run = answeredRun({ itemIds: ['a', 'b', 'c'], refused: [refused] })
 
 test('a run is not over while its items are unknown', () => {
   expect(runProgress(run, undefined)).toMatchObject({ total: 4, done: 1, isOver: false })
 })
 
 test('a run continues after failures and is over when no item is under way', () => {
-  const going = [item('a', 'published'), item('b', 'failed', 'Why'), item('c', 'publishing')]
-  expect(runProgress(run, going)).toEqual({
+  const unfinished = [item('a', 'published'), item('b', 'failed', 'Why'), item('c', 'publishing')]
+  expect(runProgress(run, unfinished)).toEqual({
     total: 4,
     done: 3,
     published: 1,
@@ -45,7 +45,7 @@ test('a run continues after failures and is over when no item is under way', () 
     ],
     isOver: false,
   })
-  expect(unfinishedIds(going)).toEqual(['b', 'c'])
+  expect(unfinishedIds(unfinished)).toEqual(['b', 'c'])
   const over = runProgress(run, [item('a', 'published'), item('b', 'published'), item('c', 'held')])
   expect(over).toMatchObject({ published: 3, isOver: true })
   expect(runEndWords(over)).toBe('3 listings published to eBay, 1 failed')
@@ -53,23 +53,23 @@ test('a run continues after failures and is over when no item is under way', () 
 })
 
 test('a run that only waits for eBay’s answer says so', () => {
-  const left = [item('a', 'published'), item('b', 'unknown'), item('c', 'unknown')]
-  expect(runProgress(run, left)).toMatchObject({ done: 2, unanswered: 2, isOver: false })
-  expect(runProgress(run, [...left, item('d', 'publishing')])).toMatchObject({ unanswered: 0 })
-  expect(unansweredWords(2)).toContain('whether 2 listings are made.')
+  const items = [item('a', 'published'), item('b', 'unknown'), item('c', 'unknown')]
+  expect(runProgress(run, items)).toMatchObject({ done: 2, unanswered: 2, isOver: false })
+  expect(runProgress(run, [...items, item('d', 'publishing')])).toMatchObject({ unanswered: 0 })
+  expect(unansweredWords(2)).toContain('whether 2 listings are live.')
 })
 
 test('an item that was deleted or has not started yet is not a failure', () => {
-  expect(runProgress(answered({ itemIds: ['a'] }), [])).toMatchObject({ isOver: true, failures: [] })
-  expect(runProgress(answered({ itemIds: ['a'] }), [item('a', null)])).toMatchObject({ isOver: false })
+  expect(runProgress(answeredRun({ itemIds: ['a'] }), [])).toMatchObject({ isOver: true, failures: [] })
+  expect(runProgress(answeredRun({ itemIds: ['a'] }), [item('a', null)])).toMatchObject({ isOver: false })
 })
 
 test('no item counts as started until the server has answered', () => {
-  const asked = newRun({ id, pressedAt: 0, confirmed: { [id]: 'hash' } })
-  expect(runProgress(asked, [])).toMatchObject({ total: 1, done: 0, isOver: false })
+  const sentRun = newRun({ id, pressedAt: 0, confirmed: { [id]: 'hash' } })
+  expect(runProgress(sentRun, [])).toMatchObject({ total: 1, done: 0, isOver: false })
   const answer = { started: ['a'], changed: ['b'], refused: [refused] }
-  expect(withAnswer(asked, answer)).toEqual({
-    ...asked,
+  expect(withAnswer(sentRun, answer)).toEqual({
+    ...sentRun,
     isAnswered: true,
     itemIds: ['a'],
     changed: ['b'],
@@ -78,11 +78,11 @@ test('no item counts as started until the server has answered', () => {
 })
 
 test('items that are confirmed again continue the same run', () => {
-  const before = answered({ itemIds: ['a'], changed: ['b'], refused: [refused] })
-  const again = newRun({ id, pressedAt: 0, confirmed: { [id]: 'hash' } }, before)
-  expect(again).toMatchObject({ isAnswered: false, itemIds: ['a'], changed: [], refused: [refused] })
-  expect(runProgress(again, [item('a', 'published')])).toMatchObject({ total: 3, done: 2, isOver: false })
-  const over = withAnswer(again, { started: ['b'], changed: [], refused: [] })
+  const before = answeredRun({ itemIds: ['a'], changed: ['b'], refused: [refused] })
+  const continued = newRun({ id, pressedAt: 0, confirmed: { [id]: 'hash' } }, before)
+  expect(continued).toMatchObject({ isAnswered: false, itemIds: ['a'], changed: [], refused: [refused] })
+  expect(runProgress(continued, [item('a', 'published')])).toMatchObject({ total: 3, done: 2, isOver: false })
+  const over = withAnswer(continued, { started: ['b'], changed: [], refused: [] })
   expect(runProgress(over, [item('a', 'published'), item('b', 'published')])).toMatchObject({
     published: 2,
     isOver: true,
@@ -102,7 +102,7 @@ test('a run is stored as text and parsed again', () => {
 
 test('a run without an answer is sent again for ten minutes, and one with an answer never', () => {
   const minute = 60_000
-  const asked = newRun({ id, pressedAt: 5 * minute, confirmed: { [id]: 'hash' } })
-  expect([6, 14, 16].map((minutes) => shouldResend(asked, minutes * minute))).toEqual([true, true, false])
-  expect(shouldResend({ ...asked, isAnswered: true }, 6 * minute)).toBe(false)
+  const sentRun = newRun({ id, pressedAt: 5 * minute, confirmed: { [id]: 'hash' } })
+  expect([6, 14, 16].map((minutes) => shouldResend(sentRun, minutes * minute))).toEqual([true, true, false])
+  expect(shouldResend({ ...sentRun, isAnswered: true }, 6 * minute)).toBe(false)
 })

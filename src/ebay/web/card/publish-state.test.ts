@@ -30,7 +30,7 @@ test('a live item shows as published even before the press is answered', () => {
   expect(state({ status: 'failed' }, 'publish')).toMatchObject({ underWay: 'Publishing...', canEnd: false })
 })
 
-test('a changed live item shows as not yet on eBay and can be updated', () => {
+test('a live item with unsent changes says so and can be updated', () => {
   expect(state({ isChanged: true })).toMatchObject({ hasUnsentChanges: true, action: 'update', canEnd: true })
   expect(state({ isChanged: true, isUpdating: true })).toMatchObject({
     action: undefined,
@@ -48,7 +48,7 @@ test('a failed item keeps its reason and can be tried again, an ended one publis
 test('a held listing says what the seller has to do, and can be ended but not published again', () => {
   expect(state({ status: 'held', isChanged: true })).toMatchObject({
     chip: { tone: 'amber', label: 'On hold at eBay' },
-    note: expect.stringContaining('until you have answered its mail'),
+    note: expect.stringContaining('until you answer its email'),
     link: url,
     action: undefined,
     canEnd: true,
@@ -70,10 +70,10 @@ test('while eBay has not answered, no failure shows', () => {
 test('an unknown item that eBay is not asked about names its account and can be marked as not listed', () => {
   const unasked = { account: 'riverside_resale', lookAt: 'https://www.ebay.com/sh/lst/active' }
   const unknown = { status: 'unknown', listingId: null, listingUrl: null, unasked } as const
-  const elsewhere = state({ ...unknown, otherAccount: 'riverside_resale' })
-  expect(elsewhere).toMatchObject({
+  const onOtherAccount = state({ ...unknown, otherAccount: 'riverside_resale' })
+  expect(onOtherAccount).toMatchObject({
     chip: { tone: 'amber', label: 'No answer from eBay' },
-    note: expect.stringContaining('whether this is listed from riverside_resale'),
+    note: expect.stringContaining('whether this is listed on eBay from riverside_resale'),
     action: undefined,
     manualCheck: unasked,
   })
@@ -129,9 +129,9 @@ test('no action can be started twice in any state', () => {
 })
 
 test("eBay's warnings show on live listings only", () => {
-  const warned = { error: null, warnings: 'Inseam was dropped.' }
-  expect(state({ ...warned, status: 'published' }).warnings).toBe(
+  const withWarnings = { error: null, warnings: 'Inseam was dropped.' }
+  expect(state({ ...withWarnings, status: 'published' }).warnings).toBe(
     'eBay accepted it, with this note: Inseam was dropped.',
   )
-  expect(state({ ...warned, status: 'ended' }).warnings).toBeUndefined()
+  expect(state({ ...withWarnings, status: 'ended' }).warnings).toBeUndefined()
 })

@@ -4,12 +4,12 @@ import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 import { fixChanges, fixWay } from './fix-field.ts'
 
 const listing = someListing({ title: 'Jeans', suggestedPrice: 24.5 })
-const fault = (about: Partial<ReadinessFault>): ReadinessFault => ({
+const fault = (changes: Partial<ReadinessFault>): ReadinessFault => ({
   check: 'title',
   field: 'title',
   severity: 'error',
   sentence: '',
-  ...about,
+  ...changes,
 })
 
 test("the fix of a field begins with the field's current text", () => {
@@ -43,7 +43,7 @@ test('a field with choices shows them under eBay’s name', () => {
   })
 })
 
-test('a fault outside the listing is fixed in its own place', () => {
+test('a fault outside the listing has its own kind of fix', () => {
   for (const kind of ['photos', 'connection', 'policies', 'location', 'sku'] as const)
     expect(fixWay(fault({ field: kind }), listing)).toEqual({ kind })
   expect(fixWay(fault({ field: 'quantity' }), listing)).toEqual({ kind: 'form' })

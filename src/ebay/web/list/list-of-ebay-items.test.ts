@@ -16,12 +16,12 @@ const published = someEbayItem({ publication: somePublication() })
 const shownToasts = () => toasts.visibleToasts.map(({ content }) => content.title)
 
 test('a page range is read by its cursors, and changed items by their ids in one request', async () => {
-  const asked = stubItems([published])
+  const requestedQueries = stubItems([published])
   const page = await listOfEbayItems.read({ after: 'after', until: 'until' }, new AbortController().signal)
   expect(page).toMatchObject({ entries: [published], next: 'next' })
   expect(await listOfEbayItems.readByIds(['5f0b1a52-9d7e-4d5f-8a4e-0c5a7a0b0002', published.id])).toEqual([published])
   await ebayItemsFound('jeans').read({ after: undefined, until: undefined }, new AbortController().signal)
-  expect(asked).toEqual([
+  expect(requestedQueries).toEqual([
     '?before=after&until=until',
     `?itemIds=5f0b1a52-9d7e-4d5f-8a4e-0c5a7a0b0002,${published.id}`,
     '?search=jeans',
@@ -64,14 +64,14 @@ test('the result of publishing is shown in whichever way the item is read', asyn
 })
 
 test('the result of publishing is shown when it arrives, even if the list is not shown', async () => {
-  const asked = stubItems([published])
+  const requestedQueries = stubItems([published])
   awaitedPublications.set(published.id, 'publish')
   const another = '5f0b1a52-9d7e-4d5f-8a4e-0c5a7a0b0002'
   notifyUpdate({ kind: 'changed', what: 'ebay', ids: [another] })
   notifyUpdate({ kind: 'changed', what: 'ebay', ids: [published.id, another] })
   await vi.waitFor(() => expect(shownToasts()).toEqual(['Listing published to eBay successfully!']))
   notifyUpdate({ kind: 'everything' })
-  expect(asked).toEqual([`?itemIds=${published.id}`])
+  expect(requestedQueries).toEqual([`?itemIds=${published.id}`])
 })
 
 test("an answer that was requested before the action does not show the action's result", async () => {
@@ -84,10 +84,10 @@ test("an answer that was requested before the action does not show the action's 
 })
 
 function stubItems(items: unknown[]): string[] {
-  const asked: string[] = []
+  const requestedQueries: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(decodeURIComponent(new URL(url, 'http://localhost').search))
+    requestedQueries.push(decodeURIComponent(new URL(url, 'http://localhost').search))
     return Response.json({ items, next: 'next', count: items.length })
   })
-  return asked
+  return requestedQueries
 }

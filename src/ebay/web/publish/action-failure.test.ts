@@ -6,9 +6,9 @@ import { hideActionFailure, showActionFailure } from './action-failure.ts'
 afterEach(() => toasts.clear())
 
 test('a failed action shows its name and reason, and a missing session is named', () => {
-  const shownFor = (what: Parameters<typeof showActionFailure>[0], error: unknown) => {
+  const shownFor = (kind: Parameters<typeof showActionFailure>[0], error: unknown) => {
     toasts.clear()
-    showActionFailure(what, error)
+    showActionFailure(kind, error)
     return toasts.visibleToasts.map(({ content: { title, detail } }) => [title, detail])
   }
   const why = new AppError('conflict', 'Why')
@@ -21,7 +21,7 @@ test('a failed action shows its name and reason, and a missing session is named'
 
 test('a new try hides the failure of the last one', () => {
   toasts.clear()
-  for (const what of ['publish', 'update', 'end'] as const) showActionFailure(what, new AppError('conflict', 'Why'))
+  for (const kind of ['publish', 'update', 'end'] as const) showActionFailure(kind, new AppError('conflict', 'Why'))
   hideActionFailure('publish')
   hideActionFailure('end')
   expect(toasts.visibleToasts.map(({ content }) => content.title)).toEqual(['Failed to update on eBay'])

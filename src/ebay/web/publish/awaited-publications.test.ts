@@ -11,8 +11,8 @@ afterEach(() => {
   awaitedPublications.clear()
 })
 
-const ended = (id: string, about: Partial<ItemPublication>) =>
-  ({ id, publication: { error: null, isUpdating: false, isChanged: false, ...about } }) as Pick<
+const itemWith = (id: string, changes: Partial<ItemPublication>) =>
+  ({ id, publication: { error: null, isUpdating: false, isChanged: false, ...changes } }) as Pick<
     EbayItem,
     'id' | 'publication'
   >
@@ -24,10 +24,10 @@ const shownToasts = () =>
 test('the result of publishing is shown once, if this page asked for it', () => {
   for (const id of ['a', 'b', 'c']) awaitedPublications.set(id, 'publish')
   const items = [
-    ended('a', { status: 'published' }),
-    ended('b', { status: 'failed', error: 'Why' }),
-    ended('c', { status: 'publishing' }),
-    ended('d', { status: 'published' }),
+    itemWith('a', { status: 'published' }),
+    itemWith('b', { status: 'failed', error: 'Why' }),
+    itemWith('c', { status: 'publishing' }),
+    itemWith('d', { status: 'published' }),
   ]
   showPublicationEnds(items)
   showPublicationEnds(items)
@@ -37,7 +37,7 @@ test('the result of publishing is shown once, if this page asked for it', () => 
 
 test('a held listing, or one made by an earlier try, is not called a success', () => {
   for (const id of ['a', 'b']) awaitedPublications.set(id, 'publish')
-  showPublicationEnds([ended('a', { status: 'held' }), ended('b', { status: 'published', error: 'Why' })])
+  showPublicationEnds([itemWith('a', { status: 'held' }), itemWith('b', { status: 'published', error: 'Why' })])
   expect(shownToasts()).toEqual([
     'eBay put the listing on hold | Buyers can’t see it until you answer eBay’s email.',
     'Failed to publish: Why',
@@ -53,17 +53,17 @@ test('an item that eBay has not answered about is not a failure, and its result 
   expect(awaitUnanswered(item, new AppError('broken', 'eBay has not said yet'))).toBe(true)
   showPublicationEnds([item])
   expect(shownToasts()).toEqual(['Checking with eBay | eBay has not said yet'])
-  showPublicationEnds([ended('a', { status: 'published' })])
+  showPublicationEnds([itemWith('a', { status: 'published' })])
   expect(shownToasts()).toEqual(['Listing published to eBay successfully!'])
 })
 
 test('an update is over when eBay has it, and is never called a publication', () => {
   for (const id of ['a', 'b', 'c', 'd']) awaitedPublications.set(id, 'update')
   showPublicationEnds([
-    ended('a', { status: 'published', isUpdating: true }),
-    ended('b', { status: 'published' }),
-    ended('c', { status: 'published', error: 'Why', isChanged: true }),
-    ended('d', { status: 'published', isChanged: true }),
+    itemWith('a', { status: 'published', isUpdating: true }),
+    itemWith('b', { status: 'published' }),
+    itemWith('c', { status: 'published', error: 'Why', isChanged: true }),
+    itemWith('d', { status: 'published', isChanged: true }),
   ])
   expect(shownToasts()).toEqual(['Failed to update on eBay | Why', 'Listing updated on eBay'])
   expect([...awaitedPublications.keys()]).toEqual(['a', 'd'])
@@ -72,18 +72,20 @@ test('an update is over when eBay has it, and is never called a publication', ()
 test("the result of an unanswered press is unknown until the item's state changes", () => {
   const failed = somePublication({ status: 'failed', error: 'The try before' })
   awaitLost('a', 'publish', failed)
-  const lost = shownToasts()
-  expect(lost).toEqual([expect.stringContaining('We don’t know yet whether it was published | The connection')])
+  const unknownToasts = shownToasts()
+  expect(unknownToasts).toEqual([
+    expect.stringContaining('We don’t know yet whether it was published | The connection'),
+  ])
   showPublicationEnds([{ id: 'a', publication: failed }])
-  showPublicationEnds([ended('a', { status: 'publishing' })])
-  expect(shownToasts()).toEqual(lost)
-  showPublicationEnds([ended('a', { status: 'published' })])
+  showPublicationEnds([itemWith('a', { status: 'publishing' })])
+  expect(shownToasts()).toEqual(unknownToasts)
+  showPublicationEnds([itemWith('a', { status: 'published' })])
   expect(shownToasts()).toEqual(['Listing published to eBay successfully!'])
 })
 
 test('an unanswered update is over once the item says how it ended', () => {
   awaitLost('a', 'update', somePublication({ status: 'published', isChanged: true }))
   expect(shownToasts()).toEqual([expect.stringContaining('We don’t know yet whether it was updated')])
-  showPublicationEnds([ended('a', { status: 'published' })])
+  showPublicationEnds([itemWith('a', { status: 'published' })])
   expect(shownToasts()).toEqual(['Listing updated on eBay'])
 })

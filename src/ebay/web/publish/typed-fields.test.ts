@@ -11,39 +11,50 @@ type Case = {
   readonly field: FormField
   readonly opened?: Partial<PublishForm>
   readonly typed?: readonly string[]
-  readonly now: Partial<PublishForm>
-  readonly seen: string
+  readonly changes: Partial<PublishForm>
+  readonly expectedText: string
 }
 
 test.each<[string, Case]>([
-  ['follows the condition', { field: 'condition', now: { condition: 'fair' }, seen: 'fair' }],
-  ['follows the price', { field: 'price', now: { price: 19 }, seen: '19.00' }],
-  ['follows what was emptied', { field: 'brand', now: { brand: '' }, seen: '' }],
+  ['follows the condition', { field: 'condition', changes: { condition: 'fair' }, expectedText: 'fair' }],
+  ['follows the price', { field: 'price', changes: { price: 19 }, expectedText: '19.00' }],
+  ['follows what was emptied', { field: 'brand', changes: { brand: '' }, expectedText: '' }],
   [
     'follows a specific',
-    { field: 'itemSpecifics.Pattern', now: { itemSpecifics: { Pattern: 'Plaid' } }, seen: 'Plaid' },
+    { field: 'itemSpecifics.Pattern', changes: { itemSpecifics: { Pattern: 'Plaid' } }, expectedText: 'Plaid' },
   ],
   [
     'follows a new specific',
-    { field: 'itemSpecifics.Season', now: { itemSpecifics: { Season: 'Fall' } }, seen: 'Fall' },
+    { field: 'itemSpecifics.Season', changes: { itemSpecifics: { Season: 'Fall' } }, expectedText: 'Fall' },
   ],
-  ['follows one that is gone', { field: 'itemSpecifics.Pattern', now: { itemSpecifics: {} }, seen: '' }],
+  ['follows one that is gone', { field: 'itemSpecifics.Pattern', changes: { itemSpecifics: {} }, expectedText: '' }],
   [
-    'says the first condition',
-    { field: 'condition', opened: { condition: '' }, now: { condition: 'fair' }, seen: 'fair' },
+    'shows the first condition that the item gets',
+    { field: 'condition', opened: { condition: '' }, changes: { condition: 'fair' }, expectedText: 'fair' },
   ],
-  ['stays as typed', { field: 'price', typed: ['3', '31', '31.5'], now: { price: 19 }, seen: '31.5' }],
-  ['stays as chosen', { field: 'condition', typed: ['excellent'], now: { condition: 'fair' }, seen: 'excellent' }],
-  ['stays empty', { field: 'color', typed: [''], now: { color: 'Navy' }, seen: '' }],
-  ['follows what was typed back', { field: 'price', typed: ['31', '24.50'], now: { price: 19 }, seen: '19.00' }],
+  ['stays as typed', { field: 'price', typed: ['3', '31', '31.5'], changes: { price: 19 }, expectedText: '31.5' }],
+  [
+    'stays as chosen',
+    { field: 'condition', typed: ['excellent'], changes: { condition: 'fair' }, expectedText: 'excellent' },
+  ],
+  ['stays empty', { field: 'color', typed: [''], changes: { color: 'Navy' }, expectedText: '' }],
+  [
+    'follows what was typed back',
+    { field: 'price', typed: ['31', '24.50'], changes: { price: 19 }, expectedText: '19.00' },
+  ],
   [
     'stays as a specific was typed',
-    { field: 'itemSpecifics.Pattern', typed: ['Plaid'], now: { itemSpecifics: { Pattern: 'Striped' } }, seen: 'Plaid' },
+    {
+      field: 'itemSpecifics.Pattern',
+      typed: ['Plaid'],
+      changes: { itemSpecifics: { Pattern: 'Striped' } },
+      expectedText: 'Plaid',
+    },
   ],
-])('a field of a form that was opened earlier %s', (_, { field, opened, typed = [], now, seen }) => {
+])('a field of a form that was opened earlier %s', (_, { field, opened, typed = [], changes, expectedText }) => {
   const openedForm = { ...form, ...opened }
   const texts = typed.reduce<TypedFields>((before, text) => withTyped(before, field, text, openedForm), {})
-  expect(textIn(draftNow(texts, { ...form, ...now }), field)).toBe(seen)
+  expect(textIn(draftNow(texts, { ...form, ...changes }), field)).toBe(expectedText)
 })
 
 test("the item's old value can be typed once the item has another value", () => {
