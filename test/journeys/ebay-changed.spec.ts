@@ -48,21 +48,21 @@ test('a change behind an open summary is shown before anything is sent', { tag: 
   await expect(dialog('Publish 2 Listings to eBay')).toContainText('renamed once more')
   await rename(second.id, 'The second jeans, renamed on a phone')
   await dialog('Publish 2 Listings to eBay').getByRole('button', { name: 'Publish 2 Listings' }).click()
-  const anew = dialog('Publish 1 Listing to eBay')
-  await expect(anew).toContainText('The second jeans, renamed on a phone')
-  await expect(anew.getByRole('alert')).toContainText('changed after you checked it')
-  await anew.getByRole('button', { name: 'Cancel' }).click()
+  const repeatedSummary = dialog('Publish 1 Listing to eBay')
+  await expect(repeatedSummary).toContainText('The second jeans, renamed on a phone')
+  await expect(repeatedSummary.getByRole('alert')).toContainText('changed after you checked it')
+  await repeatedSummary.getByRole('button', { name: 'Cancel' }).click()
   const panel = page.getByRole('region', { name: 'Publishing to eBay' })
   await expect(panel).toContainText('1 listing changed before we could send it')
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Review Again' }).click()
-  await anew.getByRole('button', { name: 'Publish 1 Listing' }).click()
+  await repeatedSummary.getByRole('button', { name: 'Publish 1 Listing' }).click()
   await expect(panel.getByText('2 listings published to eBay')).toBeVisible()
   // The browser itself reports the answer that refuses an outdated confirmation.
   expect(complaints().filter((text) => !text.includes('status of 412'))).toEqual([])
 })
 
-test('open Publish Settings take over changes of the item, and go to eBay with them, beside the typed values', {
+test('open Publish Settings follow changes of the item and keep typed values, and eBay gets both', {
   tag: '@long',
 }, async ({ browser, stage }) => {
   await stage.getConnected()
@@ -135,7 +135,7 @@ test('values typed for publishing are in the form again when their item was refu
   await expect(form.getByLabel('Quantity')).toHaveValue('3')
 })
 
-test('a run whose answer is lost is found again, and a refusal is fixed beside its reason', {
+test('a run whose answer is lost is sent again, and a refusal is fixed beside its reason', {
   tag: '@long',
 }, async ({ browser, stage }) => {
   const good = await stage.item({ columns: everything })
@@ -143,7 +143,7 @@ test('a run whose answer is lost is found again, and a refusal is fixed beside i
   const { page, connect, getReady, dialog } = await stage.open(browser)
   await connect('riverside_resale')
   await getReady()
-  // More than the account may sell: eBay refuses it, and the item keeps a form of its own.
+  // More than the account may sell: eBay refuses it, and the item keeps its own form.
   expect(await stage.seller.call(publishEndpoint, { itemId: tried.id, quantity: 20_001 })).toMatchObject({
     success: false,
   })

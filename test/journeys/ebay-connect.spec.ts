@@ -170,7 +170,7 @@ test('without a code, and without a session, the callback page says so', async (
   await expect(page.getByText('User ID not found. Please close this window and try again.')).toBeVisible()
 })
 
-test('reloaded while eBay is asked, the callback page finds out how it ended', { tag: '@long' }, async ({
+test('a callback page that is reloaded while eBay is asked shows how it ended', { tag: '@long' }, async ({
   browser,
 }) => {
   const { page, button, connection } = await stage.open(browser)

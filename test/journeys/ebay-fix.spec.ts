@@ -83,7 +83,7 @@ test('one of several policies is chosen, and nothing is published before', { tag
   const choice = connection.getByLabel('Fulfillment policy')
   await choice.focus()
   await choice.selectOption('Overnight')
-  // The complete card folds, and the keyboard continues from there.
+  // The complete card collapses, and the keyboard focus stays on it.
   await expect(connection.getByRole('button', { expanded: false })).toBeFocused()
   expect(await stage.query('select default_fulfillment_policy_id as chosen from ebay_credentials')).toEqual([
     { chosen: '6219999999' },

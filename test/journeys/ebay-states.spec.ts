@@ -29,7 +29,7 @@ test('an item that eBay holds or has not answered for says so on its card until 
   await stage.seller.call(createPoliciesEndpoint, {})
   await stage.seller.call(setLocationEndpoint, { postalCode: '97201' })
   const heldItem = await stage.item({ columns: everything })
-  const unsaid = await stage.item({ columns: everything })
+  const unanswered = await stage.item({ columns: everything })
   const { page, button, card, dialog, complaints } = await stage.open(browser)
   const publish = async (sku: string) => {
     await card(sku).getByRole('button', { name: 'Publish to eBay' }).click()
@@ -48,11 +48,11 @@ test('an item that eBay holds or has not answered for says so on its card until 
   // eBay lists it, and the answer is lost. eBay cannot be asked about it either.
   ebay.faults.next({ kind: 'commit-then-reset', on: 'publishOffer' })
   ebay.faults.next({ kind: 'unavailable', on: 'getOffer', times: 3 })
-  await publish(unsaid.sku)
-  const unsaidCard = card(unsaid.sku)
-  await expect(unsaidCard.getByText('Checking with eBay')).toBeVisible()
-  await expect(unsaidCard).toContainText('We’ll ask eBay again. Nothing is listed twice.')
-  await expect(unsaidCard.getByRole('note')).toHaveCount(0)
+  await publish(unanswered.sku)
+  const unansweredCard = card(unanswered.sku)
+  await expect(unansweredCard.getByText('Checking with eBay')).toBeVisible()
+  await expect(unansweredCard).toContainText('We’ll ask eBay again. Nothing is listed twice.')
+  await expect(unansweredCard.getByRole('note')).toHaveCount(0)
   await expectAccessible(page)
 
   // The result is shown on any screen.
@@ -64,7 +64,7 @@ test('an item that eBay holds or has not answered for says so on its card until 
   await expect(dialog('Listing published to eBay successfully!')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Product Batches' })).toBeVisible()
   await button('Publish to eBay').click()
-  for (const shown of [heldCard, unsaidCard]) {
+  for (const shown of [heldCard, unansweredCard]) {
     await expect(shown.getByText('Published', { exact: true })).toBeVisible()
     await expect(shown.getByRole('link', { name: 'View on eBay' })).toBeVisible()
   }

@@ -57,7 +57,7 @@ function isSendable(token: string): boolean {
   return /^[!-~]*$/.test(token.trim())
 }
 
-/** The way from an account at eBay's developer portal to the settings. */
+/** The steps from an account at eBay's developer portal to the settings. */
 function SetupInstructions() {
   return (
     <section aria-labelledby="setup" className="flex max-w-lines flex-col gap-3">

@@ -38,7 +38,7 @@ export function EbayCallbackPage({ backToApp }: { backToApp: () => void }) {
     return () => clearTimeout(timer)
   }, [end, isDone, isSameWindow, backToApp, close])
   const leadsBack = isSameWindow || isLeftOpen
-  const leave = (
+  const closeButton = (
     <Button variant={isDone ? 'quiet' : 'primary'} onPress={leadsBack ? backToApp : close}>
       {leadsBack ? 'Back to PastFash' : 'Close Window'}
     </Button>
@@ -51,7 +51,7 @@ export function EbayCallbackPage({ backToApp }: { backToApp: () => void }) {
     )
   if (end.sentence === undefined)
     return (
-      <State icon={<Icon of={CircleCheck} size={40} className="text-green" />} title="Success" answer={leave}>
+      <State icon={<Icon of={CircleCheck} size={40} className="text-green" />} title="Success" answer={closeButton}>
         <p>
           Your eBay account is connected.{' '}
           {isSameWindow
@@ -63,7 +63,11 @@ export function EbayCallbackPage({ backToApp }: { backToApp: () => void }) {
       </State>
     )
   return (
-    <State icon={<Icon of={CircleAlert} size={40} className="text-red" />} title="Connection Failed" answer={leave}>
+    <State
+      icon={<Icon of={CircleAlert} size={40} className="text-red" />}
+      title="Connection Failed"
+      answer={closeButton}
+    >
       <p>{end.sentence}</p>
       {end.reason !== undefined && <p>{end.reason}</p>}
       {isLeftOpen && <p>{leftOpen}</p>}

@@ -25,7 +25,7 @@ import { Icon } from '../../../platform/web/ui/icon.tsx'
 import type { EbayAccount, EbayItem } from '../../api.ts'
 import type { PublishStatus } from '../../publication/publish-status.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
-import { checksOf } from '../fix/next-fix.ts'
+import { doubtFaultsOf } from '../fix/next-fix.ts'
 import { QuickFix } from '../fix/quick-fix.tsx'
 import { usePublishFlow } from '../publish/publish-flow.tsx'
 import { PublishSettings } from '../publish/publish-settings.tsx'
@@ -62,29 +62,29 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
   const publishing = usePublish(item.id)
   const state = publishState(item, publishing.runningAction)
   const settings = useSettingsDraft(item)
-  const [fixing, setFixing] = useState<{ first: ReadinessFault | undefined; press: number }>()
+  const [openedFix, setOpenedFix] = useState<{ first: ReadinessFault | undefined; press: number }>()
   const [isEditing, setEditing] = useState(false)
-  const [viewing, setViewing] = useState<number>()
+  const [shownPhoto, setShownPhoto] = useState<number>()
   const [article, expectFocus] = useFocusAfterDialog(
     `${settings.draft !== undefined} ${state.canEnd || state.manualCheck !== null}`,
   )
   const fix = (first?: ReadinessFault) => {
     setEditing(false)
-    setFixing((before) => ({ first, press: (before?.press ?? 0) + 1 }))
+    setOpenedFix((before) => ({ first, press: (before?.press ?? 0) + 1 }))
   }
   const rememberOpener = (name: string) => noteOpener(article.current, name)
   const fixByChip = (first?: ReadinessFault) => {
     rememberOpener(first ? `fix ${first.field}` : 'fix')
     fix(first)
   }
-  const [closed, setClosed] = useState<string>()
+  const [dismissedError, setDismissedError] = useState<string>()
   const closeFix = useCallback(() => {
-    setFixing(undefined)
-    setClosed(item.publication?.error ?? undefined)
+    setOpenedFix(undefined)
+    setDismissedError(item.publication?.error ?? undefined)
   }, [item.publication?.error])
   const isBusy = state.underWay !== undefined
   // A new refusal opens the fix again.
-  if (isBusy && closed !== undefined) setClosed(undefined)
+  if (isBusy && dismissedError !== undefined) setDismissedError(undefined)
   // The form opens above the pressed button, so its first field gets the focus.
   const openSettings = () => {
     settings.open()
@@ -105,17 +105,21 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
   const { underWay, fault } = cardParts(item)
   const isWriting = underWay !== undefined
   // A refusal by eBay opens its field automatically, until it is closed.
-  const refused = state.error === undefined || state.error === closed ? null : (item.publication?.fix ?? null)
-  const isFree = !isEditing && settings.draft === undefined
+  const refusedFault =
+    state.error === undefined || state.error === dismissedError ? null : (item.publication?.fix ?? null)
+  const areFormsClosed = !isEditing && settings.draft === undefined
   const shownFix =
-    fixing ?? (refused !== null && refused.field !== null && isFree ? { first: refused, press: 0 } : undefined)
+    openedFix ??
+    (refusedFault !== null && refusedFault.field !== null && areFormsClosed
+      ? { first: refusedFault, press: 0 }
+      : undefined)
   return (
     <article ref={article} aria-label={item.sku}>
       <Card className="flex flex-col gap-4 p-4 md:p-5">
         <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-2">
           <button
             type="button"
-            onClick={() => setViewing(0)}
+            onClick={() => setShownPhoto(0)}
             disabled={item.photos.length === 0}
             className="aspect-[4/5] w-full cursor-zoom-in self-start overflow-hidden rounded-card"
           >
@@ -146,9 +150,9 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
           <PleaseCheck
             questions={item.readiness.questions}
             photos={item.photos}
-            onPhoto={setViewing}
+            onPhoto={setShownPhoto}
             {...answers}
-            onOpen={(field) => fix(checksOf(item).find((check) => check.field === field))}
+            onOpen={(field) => fix(doubtFaultsOf(item).find((check) => check.field === field))}
           />
         )}
         {shownFix && (
@@ -157,7 +161,7 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
             key={`${shownFix.press} ${shownFix.first?.field}`}
             item={item}
             first={shownFix.first}
-            isOpenedBySeller={fixing !== undefined}
+            isOpenedBySeller={openedFix !== undefined}
             onForm={openSettings}
             onClose={closeFix}
           />
@@ -191,14 +195,14 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
           }}
           onDetails={() => {
             rememberOpener('details')
-            setFixing(undefined)
+            setOpenedFix(undefined)
             setEditing(!isEditing)
           }}
         />
       </Card>
       {flow.dialogs}
-      {viewing !== undefined && (
-        <PhotoViewer photos={item.photos} first={viewing} name={item.sku} onClose={() => setViewing(undefined)} />
+      {shownPhoto !== undefined && (
+        <PhotoViewer photos={item.photos} first={shownPhoto} name={item.sku} onClose={() => setShownPhoto(undefined)} />
       )}
     </article>
   )

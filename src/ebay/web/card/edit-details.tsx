@@ -23,15 +23,15 @@ const conditionChoices = conditions.map((value) => ({ value, words: conditionWor
 export function EditDetails({ item, onClose }: { item: EbayItem; onClose: () => void }) {
   const queryClient = useQueryClient()
   const { entered, shown } = detailsOf(item)
-  const [chosen, choose] = useState<{ category: Category | null }>()
-  const { category } = chosen ?? shown
+  const [chosenCategory, setChosenCategory] = useState<{ category: Category | null }>()
+  const { category } = chosenCategory ?? shown
   const [condition, setCondition] = useState<Condition | null>(shown.condition)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('select')?.focus(), [])
   const save = useMutation({
     scope: { id: `listing-of-${item.id}` },
     mutationFn: async () => {
-      await call(editDetailsEndpoint, { itemId: item.id, ...(chosen ?? entered), condition })
+      await call(editDetailsEndpoint, { itemId: item.id, ...(chosenCategory ?? entered), condition })
       await refreshEntries(queryClient, listOfEbayItems, [item.id])
     },
     onMutate: () => closeFailed(ebaySentences.itemUpdateFailed),
@@ -55,7 +55,7 @@ export function EditDetails({ item, onClose }: { item: EbayItem; onClose: () => 
             value={category ?? ''}
             empty="Not set"
             choices={categoryChoices}
-            onChange={(value) => choose({ category: categories.find((each) => each === value) ?? null })}
+            onChange={(value) => setChosenCategory({ category: categories.find((each) => each === value) ?? null })}
           />
           <ChoiceField
             label="Condition"

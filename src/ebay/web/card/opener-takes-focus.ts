@@ -10,7 +10,7 @@ export function noteOpener(card: HTMLElement | null, name: string): void {
  * That button may appear only then. Without such a button the focus moves as in `keepFocusInCard`.
  */
 export function openerTakesFocus(form: HTMLElement | null): () => void {
-  const leave = keepFocusInCard(form)
+  const cleanUp = keepFocusInCard(form)
   return () => {
     const card = form?.closest('article')
     const name = card?.dataset['openedBy']
@@ -20,6 +20,6 @@ export function openerTakesFocus(form: HTMLElement | null): () => void {
         if (document.activeElement !== document.body) return
         card?.querySelector<HTMLElement>(`[data-opener="${CSS.escape(name)}"]`)?.focus()
       })
-    leave()
+    cleanUp()
   }
 }

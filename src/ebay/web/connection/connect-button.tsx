@@ -42,7 +42,7 @@ function useConnect(anotherAccount = false) {
     mutationFn: () =>
       openConsent({
         open: openPopup,
-        async ask() {
+        async requestAddress() {
           const isSandbox = queryClient.getQueryData(ebayAccountQuery.queryKey)?.environment === 'sandbox'
           const { authUrl } = await call(ebayOauthEndpoint, {
             action: 'get_auth_url',

@@ -3,7 +3,7 @@ import { type ConnectPorts, openConsent } from './connect-window.ts'
 
 const address = 'https://auth.ebay.com/oauth2/authorize?state=1'
 
-function createPorts(popup: 'opens' | 'blocked', ask: ConnectPorts['ask'] = async () => address) {
+function createPorts(popup: 'opens' | 'blocked', requestAddress: ConnectPorts['requestAddress'] = async () => address) {
   const events: string[] = []
   const window = {
     closed: false,
@@ -12,7 +12,7 @@ function createPorts(popup: 'opens' | 'blocked', ask: ConnectPorts['ask'] = asyn
   }
   const ports: ConnectPorts = {
     open: () => (popup === 'opens' ? window : null),
-    ask,
+    requestAddress,
     leaveTo: (to) => void events.push(`this window to ${to}`),
     sameWindow: { set: (isSame) => void events.push(`same window: ${isSame}`) },
   }

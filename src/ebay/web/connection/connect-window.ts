@@ -6,22 +6,22 @@ export type ConnectPorts = {
   /** Opens an empty popup; null if the browser blocks it. */
   open: () => Popup | null
   /** Asks the server for the address of eBay's consent page. */
-  ask: () => Promise<string>
+  requestAddress: () => Promise<string>
   /** Leaves this page for another. */
   leaveTo: (address: string) => void
-  /** Stores whether the consent page is in this window, so that its end leads back to the app. */
+  /** Stores whether the consent page is in this window, so that the callback page leads back to the app. */
   sameWindow: { set: (isSame: boolean) => void }
 }
 
 /**
  * Opens eBay's consent page: in a popup, else in this window. The popup opens at once, because browsers allow it only
- * during the press. Throws what `ask` throws, and then closes the popup.
+ * during the press. Throws what `requestAddress` throws, and then closes the popup.
  */
-export async function openConsent({ open, ask, leaveTo, sameWindow }: ConnectPorts): Promise<void> {
+export async function openConsent({ open, requestAddress, leaveTo, sameWindow }: ConnectPorts): Promise<void> {
   sameWindow.set(false)
   const popup = open()
   try {
-    const address = await ask()
+    const address = await requestAddress()
     if (popup && !popup.closed) return popup.location.replace(address)
     // If there is a popup, the seller has closed it and no longer wants the page. Else it was blocked.
     if (popup) return
@@ -35,7 +35,7 @@ export async function openConsent({ open, ask, leaveTo, sameWindow }: ConnectPor
 
 const key = 'ebay-consent-in-this-window'
 
-/** Stored for this tab only. Without storage the end still offers the way back. */
+/** Stored for this tab only. Without storage the callback page still has a button back to the app. */
 export const sameWindowNote = {
   set(isSame: boolean): void {
     try {

@@ -29,24 +29,24 @@ export function ConnectionCard({ account, isChecking }: { account: EbayAccount; 
   const [isOpen, setOpen] = useState(false)
   const { connection } = account
   const missing = missingParts(account)
-  const first = missing[0]
+  const firstMissing = missing[0]
   if (!connection) return null
-  const isLive = !connection.isExpired
+  const isValid = !connection.isExpired
   const details = (
     <div ref={keepFocusInCard} className="flex flex-col gap-5 pt-2 pb-3">
       <ConnectionFacts account={account} />
       <Part title="Policies">
         <PolicyChecklist account={account} actions={actions} />
       </Part>
-      {isLive && (
+      {isValid && (
         <Part title="Location">
           <LocationForm actions={actions} />
         </Part>
       )}
       <div className="flex flex-wrap gap-3">
-        {!isLive && <ConnectButton variant="quiet" />}
+        {!isValid && <ConnectButton variant="quiet" />}
         <ConnectButton variant="plain" anotherAccount />
-        {isLive && (
+        {isValid && (
           <>
             <Button icon={ClipboardCheck} isPending={actions.running === 'check'} onPress={actions.check}>
               Check Policies
@@ -61,7 +61,7 @@ export function ConnectionCard({ account, isChecking }: { account: EbayAccount; 
   return (
     <section ref={titleTakesFocus} data-keeps-focus aria-label="eBay connection">
       <Card className="px-4 py-2 md:px-5">
-        {first === undefined || isChecking ? (
+        {firstMissing === undefined || isChecking ? (
           <Disclosure
             isOpen={isOpen}
             onToggle={() => setOpen(!isOpen)}

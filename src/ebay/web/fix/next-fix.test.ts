@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
-import { checksOf, fixesOf, nextFix } from './next-fix.ts'
+import { doubtFaultsOf, fixesOf, nextFix } from './next-fix.ts'
 
 const title: ReadinessFault = { check: 'title', field: 'title', severity: 'error', sentence: 'title' }
 const brand: ReadinessFault = { check: 'brand', field: 'brand', severity: 'warning', sentence: 'brand' }
@@ -38,7 +38,7 @@ test('a field with an open question is checked like a fault', () => {
     confidence: 0.5,
     photoId: null,
   }
-  expect(checksOf({ readiness: { ...readiness([title]), questions: [question] } })).toMatchObject([
+  expect(doubtFaultsOf({ readiness: { ...readiness([title]), questions: [question] } })).toMatchObject([
     { field: 'color', severity: 'warning', sentence: expect.stringContaining('Color') },
   ])
 })

@@ -30,7 +30,7 @@ import { isChangedInForm } from '../publish/publish-draft.ts'
 import { useMarketplace } from '../use-marketplace.ts'
 import { FixEditor } from './fix-editor.tsx'
 import { fixWay } from './fix-field.ts'
-import { checksOf, fixesOf, nextFix } from './next-fix.ts'
+import { doubtFaultsOf, fixesOf, nextFix } from './next-fix.ts'
 import { refreshSavedItem } from './use-save-fields.ts'
 
 /** Opens the field of the first fault, saves it, then opens the next one. */
@@ -46,7 +46,7 @@ export function QuickFix(props: {
   const { item, onClose } = props
   const [pressedFault, setPressedFault] = useState(props.first)
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
-  const fixes = [...fixesOf(item), ...checksOf(item)]
+  const fixes = [...fixesOf(item), ...doubtFaultsOf(item)]
   // The pressed fault is done once it is fixed.
   const fault = fixes.find(({ field: each }) => each === pressedFault?.field) ?? nextFix(fixes, skipped)
   const { data: leafCategory } = useQuery(leafCategoryQuery(categoryIdOf(item) ?? '', useMarketplace()))
@@ -122,7 +122,7 @@ export function QuickFix(props: {
 
 /** Whether the readiness check can tell that the field is fixed. */
 function canCheckHere(item: EbayItem, field: ReadinessFault['field']): boolean {
-  return [...quickFixes(item.readiness), ...checksOf(item)].some((each) => each.field === field)
+  return [...quickFixes(item.readiness), ...doubtFaultsOf(item)].some((each) => each.field === field)
 }
 
 /** Photos are sorted and cropped here, and deleted and added elsewhere. */

@@ -37,10 +37,10 @@ async function readPageRange({ after, ...ends }: Ends & { search?: string }, sig
   return { entries: items, next, asOf: new Date().toISOString() }
 }
 
-async function readItems(which: z.input<typeof listEbayItemsEndpoint.input>, signal?: AbortSignal) {
+async function readItems(query: z.input<typeof listEbayItemsEndpoint.input>, signal?: AbortSignal) {
   // An action sent while this request is running may not be in its answer yet.
-  const asked = new Set(awaitedPublications.keys())
-  const answer = await call(listEbayItemsEndpoint, which, signal && { signal })
-  showPublicationEnds(answer.items.filter(({ id }) => asked.has(id)))
+  const awaitedIds = new Set(awaitedPublications.keys())
+  const answer = await call(listEbayItemsEndpoint, query, signal && { signal })
+  showPublicationEnds(answer.items.filter(({ id }) => awaitedIds.has(id)))
   return answer
 }

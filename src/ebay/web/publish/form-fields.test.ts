@@ -22,36 +22,38 @@ const valuesOf = (
 ) => parts.find((part) => part.field === field)?.choices?.map(({ value }) => value)
 
 test('without a category every list is the specification’s', () => {
-  const { own, specifics, further } = formParts({ ...draft, size: '' }, undefined, somePublishItem())
-  expect(valuesOf(own, 'condition')).toEqual(['new', 'like new', 'excellent', 'good', 'fair', 'poor'])
-  expect(valuesOf(own, 'sizeType')).toEqual(['Regular', 'Petite', 'Plus', 'Big & Tall', 'Maternity'])
-  expect(valuesOf(own, 'style')).toHaveLength(11)
-  expect(valuesOf(own, 'size')).toBeUndefined()
+  const { mainFields, specifics, categoryFields } = formParts({ ...draft, size: '' }, undefined, somePublishItem())
+  expect(valuesOf(mainFields, 'condition')).toEqual(['new', 'like new', 'excellent', 'good', 'fair', 'poor'])
+  expect(valuesOf(mainFields, 'sizeType')).toEqual(['Regular', 'Petite', 'Plus', 'Big & Tall', 'Maternity'])
+  expect(valuesOf(mainFields, 'style')).toHaveLength(11)
+  expect(valuesOf(mainFields, 'size')).toBeUndefined()
   expect(valuesOf(specifics, 'itemSpecifics.Pattern')).toContain('Plaid')
   expect(valuesOf(specifics, 'itemSpecifics.Material')).toBeUndefined()
-  expect(further).toEqual([])
+  expect(categoryFields).toEqual([])
 })
 
 test('sizes are those of the category, and a size that is not among them stays visible', () => {
   const leafCategory = leafCategoryFallback('11483')
-  const { own, further } = formParts(draft, leafCategory, somePublishItem())
-  expect(valuesOf(own, 'size')).toEqual(expect.arrayContaining(['Huge', '32']))
-  expect(own.find(({ field }) => field === 'size')?.choices?.[0]?.words).toMatch(/not on eBay/)
-  expect(valuesOf(own, 'sizeType')).toEqual(['Regular', 'Big & Tall'])
-  const jeans = formParts({ ...draft, size: 'W32 L34' }, leafCategory, somePublishItem()).own
+  const { mainFields, categoryFields } = formParts(draft, leafCategory, somePublishItem())
+  expect(valuesOf(mainFields, 'size')).toEqual(expect.arrayContaining(['Huge', '32']))
+  expect(mainFields.find(({ field }) => field === 'size')?.choices?.[0]?.words).toMatch(/not on eBay/)
+  expect(valuesOf(mainFields, 'sizeType')).toEqual(['Regular', 'Big & Tall'])
+  const jeans = formParts({ ...draft, size: 'W32 L34' }, leafCategory, somePublishItem()).mainFields
   expect(jeans.find(({ field }) => field === 'size')?.choices?.[0]).toEqual({
     value: 'W32 L34',
     words: '32 (from W32 L34)',
   })
-  expect(further.filter(({ isRequired }) => isRequired).map(({ field }) => field)).toEqual(
+  expect(categoryFields.filter(({ isRequired }) => isRequired).map(({ field }) => field)).toEqual(
     expect.arrayContaining(['itemSpecifics.Inseam', 'itemSpecifics.Department']),
   )
-  expect(further.some(({ field }) => field === 'itemSpecifics.Brand')).toBe(false)
+  expect(categoryFields.some(({ field }) => field === 'itemSpecifics.Brand')).toBe(false)
 })
 
 test("a value that the listing has elsewhere is shown in eBay's field until something else is typed", () => {
   const inseamOf = (changed: PublishDraft) =>
-    formParts(changed, leafCategoryFallback('11483'), somePublishItem()).further.find(({ label }) => label === 'Inseam')
+    formParts(changed, leafCategoryFallback('11483'), somePublishItem()).categoryFields.find(
+      ({ label }) => label === 'Inseam',
+    )
   expect(inseamOf(draft)?.listingText).toBe('30 in')
   expect(inseamOf({ ...draft, itemSpecifics: { Inseam: '31 in' } })?.listingText).toBe('31 in')
 })

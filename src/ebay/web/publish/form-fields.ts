@@ -16,10 +16,10 @@ import type { PublishItem } from '../../publication/publish-item.ts'
 import { statedFactsOf } from '../../publication/stated-facts.ts'
 import { formOfDraft, isTyped, type PublishDraft, textIn } from './publish-draft.ts'
 
-/** A field of the form as it is drawn. `choices`: undefined if any text will do. */
+/** A field of the form as it shows. `choices`: undefined if the seller may enter any text. */
 export type FormPart = {
   readonly field: FormField
-  /** eBay's name of the field, if the form has no own one. */
+  /** eBay's name of the field, if the form has no label for it. */
   readonly label?: string
   readonly choices: readonly { readonly value: string; readonly words: string }[] | undefined
   readonly isRequired: boolean
@@ -36,9 +36,9 @@ export function formParts(
   leafCategory: LeafCategoryMetadata | undefined,
   item: PublishItem,
 ): {
-  readonly own: readonly FormPart[]
+  readonly mainFields: readonly FormPart[]
   readonly specifics: readonly FormPart[]
-  readonly further: readonly FormPart[]
+  readonly categoryFields: readonly FormPart[]
 } {
   const rules = leafCategory?.aspects ?? []
   const { sizes } = marketplaceOf(leafCategory?.marketplaceId)
@@ -53,10 +53,10 @@ export function formParts(
     }
   }
   return {
-    own: [
+    mainFields: [
       {
         field: 'condition',
-        choices: publishConditions.map((value) => ({ value, words: capital(value) })),
+        choices: publishConditions.map((value) => ({ value, words: capitalized(value) })),
         isRequired: true,
       },
       {
@@ -76,9 +76,10 @@ export function formParts(
       ),
       part(`itemSpecifics.${materialSpecific}`, ['material', 'outer shell material', 'upper material']),
     ],
-    further: rules
+    categoryFields: rules
       .filter(
-        ({ name, isRequired }) => !ownFields.has(fieldOfAspect(name)) && (isRequired || folded(name) !== 'neckline'),
+        ({ name, isRequired }) =>
+          !listingFieldsInForm.has(fieldOfAspect(name)) && (isRequired || folded(name) !== 'neckline'),
       )
       .toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired))
       .map((rule) => {
@@ -98,8 +99,8 @@ export function formParts(
   }
 }
 
-/** Fields of a listing that have their own field in the form. */
-const ownFields: ReadonlySet<string> = new Set([
+/** Fields of a listing that are among the main fields or the specifics of the form. */
+const listingFieldsInForm: ReadonlySet<string> = new Set([
   'brand',
   'size',
   'sizeType',
@@ -110,7 +111,7 @@ const ownFields: ReadonlySet<string> = new Set([
   ...Object.keys(itemSpecificValues).map((name) => `itemSpecifics.${name}`),
 ])
 
-/** The values of a closed list that fit the other choices; undefined if any text will do. */
+/** The values of a closed list that fit the other choices; undefined if the seller may enter any text. */
 function closedValues(
   rule: AspectRule,
   rules: readonly AspectRule[],
@@ -118,13 +119,13 @@ function closedValues(
 ): readonly string[] | undefined {
   if (!takesListedOnly(rule)) return undefined
   const chosen = rules.flatMap(({ name }) => {
-    const text = chosenIn(draft, name)
+    const text = chosenText(draft, name)
     return text === '' ? [] : [[name, [text]] as const]
   })
   return valuesBeside(rule, Object.fromEntries(chosen))
 }
 
-function chosenIn(draft: PublishDraft, aspect: string): string {
+function chosenText(draft: PublishDraft, aspect: string): string {
   switch (fieldOfAspect(aspect)) {
     case 'sizeType':
       return draft.sizeType
@@ -143,11 +144,11 @@ function choicesOf(
 ) {
   const listed = values.map((value) => ({ value, words: value }))
   if (text === '' || values.includes(text)) return listed
-  const sent = rule && fittedValues(rule, text, values, sizes).values?.join(', ')
-  const words = sent === undefined ? `${text} (not on eBay's list)` : `${sent} (from ${text})`
+  const sentText = rule && fittedValues(rule, text, values, sizes).values?.join(', ')
+  const words = sentText === undefined ? `${text} (not on eBay's list)` : `${sentText} (from ${text})`
   return [{ value: text, words }, ...listed]
 }
 
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -66,7 +66,7 @@ function SettingsForm(props: {
   const { data: leafCategory } = useQuery(leafCategoryQuery(draft.categoryId, marketplace))
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
   const formRef = useRef<HTMLFormElement>(null)
-  const { own, specifics, further } = formParts(draft, leafCategory, props.item)
+  const { mainFields, specifics, categoryFields } = formParts(draft, leafCategory, props.item)
   const type = (field: FormField, text: string) => {
     setFaults(new Map([...faults].filter(([name]) => name !== field && name !== '')))
     props.onType(field, text)
@@ -96,7 +96,7 @@ function SettingsForm(props: {
   const fieldsInForm = new Set<string>([
     'price',
     'quantity',
-    ...[...own, ...specifics, ...further].map(({ field }) => field),
+    ...[...mainFields, ...specifics, ...categoryFields].map(({ field }) => field),
   ])
   const otherFaults = [...faults].flatMap(([field, sentence]) => (fieldsInForm.has(field) ? [] : [sentence]))
   return (
@@ -122,15 +122,15 @@ function SettingsForm(props: {
           <NumberField field="price" step="0.01" min="0.01" draft={draft} fault={faults.get('price')} onType={type} />
           <NumberField field="quantity" step="1" min="1" draft={draft} fault={faults.get('quantity')} onType={type} />
         </div>
-        {fields(own)}
+        {fields(mainFields)}
         <fieldset className="flex flex-col gap-2">
           <legend className="pb-2 text-14 text-muted">Item specifics</legend>
           {fields(specifics)}
         </fieldset>
-        {further.length > 0 && (
+        {categoryFields.length > 0 && (
           <fieldset className="flex flex-col gap-2">
             <legend className="pb-2 text-14 text-muted">Details for this eBay category</legend>
-            {fields(further)}
+            {fields(categoryFields)}
           </fieldset>
         )}
         {props.submitLabel === undefined && props.note !== undefined && (
