@@ -44,7 +44,7 @@ async function measure() {
   let changes = [itemChange]
   let at = -1
   await migrateDatabase(postgres.connection, {
-    async around(apply) {
+    async wrapMigration(apply) {
       at += 1
       if (at < first) return apply()
       if (at === first) userIds = await seedSellers(postgres.connection, items)

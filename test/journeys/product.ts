@@ -83,7 +83,7 @@ export async function startProduct(
     },
     query: async (statement, userId) => query(await ownerOf(dataFolder), statement, userId),
     connection: () => ownerOf(dataFolder),
-    bucket: () => openDiskBlobStore(join(dataFolder, 'bucket', photoBucket), { isLent: true }),
+    bucket: () => openDiskBlobStore(join(dataFolder, 'bucket', photoBucket), { isReader: true }),
     async remove() {
       await product.stop()
       await rm(dataFolder, { recursive: true, force: true })

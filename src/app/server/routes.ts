@@ -52,11 +52,16 @@ export async function createApp(services: Services, { isKnownHost, webFolder }: 
   return app
 }
 
-/** Mounts every endpoint with its function. `patienceMs`: milliseconds of silence after which the sender of a body is gone. */
-export function mountSellerEndpoints(app: Hono, services: Services, requireUser: RequireUser, patienceMs?: number) {
+/** Mounts every endpoint with its function. `silenceTimeoutMs`: milliseconds of silence after which the sender of a body is gone. */
+export function mountSellerEndpoints(
+  app: Hono,
+  services: Services,
+  requireUser: RequireUser,
+  silenceTimeoutMs?: number,
+) {
   for (const { endpoint, answer } of servedEndpoints)
     mountEndpoint(app, endpoint, requireUser, (userId, input, body) => answer({ ...services, userId }, input, body), {
       requestLimits: services.requestLimits,
-      patienceMs,
+      silenceTimeoutMs,
     })
 }

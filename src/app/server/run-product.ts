@@ -75,7 +75,7 @@ async function start(started: Started, withLan: boolean, testTimes: TestTimes) {
   started.add(async () => (await practice?.catch(() => undefined))?.stop())
   const postgres = secrets.databaseUrl ? undefined : await startPostgres({ root, log, onStep: steps.step })
   if (postgres) started.add(() => postgres.stop())
-  if (postgres?.where) steps.note(postgres.where)
+  if (postgres?.notice) steps.note(postgres.notice)
   if (process.getuid?.() === 0) steps.note(rootNote)
   // Loads the library for certificates only if it is needed.
   const lan = withLan ? await import('../../platform/server/lan/serve-lan.ts') : undefined

@@ -159,7 +159,7 @@ test.each([
   ],
   ['of no JPEG', () => testPhoto('imaging/text-renamed.jpg'), 400, 'This photo is not a JPEG photo.'],
   ['with data about where it was taken', () => testPhoto('imaging/small-with-gps.jpg'), 400, 'still has data'],
-  ['of 5 MB', async () => new Uint8Array(5 * 1024 * 1024), 413, 'This photo is larger than 4 MB as it was sent.'],
+  ['of 5 MB', async () => new Uint8Array(5 * 1024 * 1024), 413, 'This photo is larger than 4 MB.'],
 ])('a crop %s is refused and changes nothing', async (_what, make, status, sentence) => {
   const { photo, crop, shown, files } = await environmentWithJeans()
   expect(await crop(await make())).toMatchObject({

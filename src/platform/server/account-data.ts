@@ -7,7 +7,7 @@ export type ExportFile = {
   path: string
   /** Null for a file that should exist and could not be read: the export continues and reports it. */
   content: string | Uint8Array | AsyncIterable<string> | null
-  /** When the shown content was made; left out, now. */
+  /** When the content was made. Default: now. */
   madeAt?: Date
 }
 
@@ -18,7 +18,7 @@ export type ExportFile = {
 export type AccountData<Context extends { db: Database }> = {
   /**
    * Order of erasing: 'access' to other services first, because it must end before anything slow, then 'rows', then 'files'.
-   * Rows go before files, so that a photo that arrives while its product is erased finds no product and is not kept.
+   * Rows go before files, so that a photo that arrives while its item is erased finds no item and is not kept.
    */
   readonly holds: 'access' | 'rows' | 'files'
   /** Every table of this slice that holds sellers' rows. */

@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/errors.ts'
-import type { Asking } from '../../../platform/server/http/mount-endpoint.ts'
+import type { Caller } from '../../../platform/server/http/mount-endpoint.ts'
 import type { AccountServices } from '../account-services.ts'
 import { lookUpSession } from './look-up-session.ts'
 
@@ -12,7 +12,7 @@ export async function requireSeller(
   services: Pick<AccountServices, 'auth' | 'db' | 'appSecrets'>,
   request: Request,
   options: { renew?: boolean } = {},
-): Promise<Asking & { sessionEndsAt: Date }> {
+): Promise<Caller & { sessionEndsAt: Date }> {
   const { session, setCookies } = await lookUpSession(services, request, options)
   if (!session) throw new AppError('not-signed-in', 'Please sign in again. Everything you saved is kept.')
   return { userId: session.userId, setCookies, sessionEndsAt: session.expiresAt }

@@ -59,7 +59,7 @@ export async function openToRead({
     // A running PastFash may be writing to this folder.
     blobs: config.bucket
       ? openBucket({ config, secrets }, photoBucket)
-      : openDiskBlobStore(join(dataFolder, 'bucket', photoBucket), { isLent: true }),
+      : openDiskBlobStore(join(dataFolder, 'bucket', photoBucket), { isReader: true }),
     appSecrets: parseAppSecrets(secrets.appSecrets ?? ownSecrets ?? ''),
     ownSecrets,
   }

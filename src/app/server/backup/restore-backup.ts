@@ -1,7 +1,7 @@
 import { Client, type PoolConfig } from 'pg'
 import type { BlobStore } from '../../../platform/blob-store.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { probing } from '../../../platform/server/db/db.ts'
+import { keepAliveProbes } from '../../../platform/server/db/db.ts'
 import { isDiskFull, isPassingDatabaseFailure } from '../../../platform/server/db/db-failure.ts'
 import { prepareDatabase } from '../../../platform/server/db/prepare-database.ts'
 import { openJobs } from '../../../platform/server/jobs/jobs.ts'
@@ -51,7 +51,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
   const advice = 'No row was restored. Fix this and restore again.'
   const blobs = retryingBucket(options.blobs, { signal, advice })
   if (!options.withOtherSecrets) refuseOtherSecrets(manifest, options.appSecrets)
-  const client = new Client({ ...probing, ...owner })
+  const client = new Client({ ...keepAliveProbes, ...owner })
   client.on('error', (error) => log.warn({ err: error }, 'the connection to the database was lost'))
   try {
     await onStep('Preparing the tables', async () => {

@@ -38,7 +38,7 @@ export async function refuseOtherFiles(blobs: BlobStore, folder: string): Promis
  * Throws AppError('broken') if a file of the backup has changed since it was made.
  */
 export async function restoreFiles({ folder, manifest, blobs, signal, onFile }: Files): Promise<void> {
-  const copies = openDiskBlobStore(join(folder, filesFolder), { isLent: true })
+  const copies = openDiskBlobStore(join(folder, filesFolder), { isReader: true })
   let count = 0
   await eachFile(listedFiles(folder), async ({ key, ...listed }) => {
     signal.throwIfAborted()

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { createFairCapacity } from './fair-capacity.ts'
 
 /** A capacity, and the names of the holders it evicted so far. */
-function capacityOf(size: number, evictsFirst: 'oldest' | 'newest' = 'oldest', mostOfOne?: number) {
-  const capacity = createFairCapacity(size, evictsFirst, mostOfOne)
+function capacityOf(size: number, evictionOrder: 'oldest' | 'newest' = 'oldest', maxPerUser?: number) {
+  const capacity = createFairCapacity(size, evictionOrder, maxPerUser)
   const evicted: string[] = []
   const evictionOf = (name: string) => () => {
     evicted.push(name)
     return true
   }
-  const enter = (user: string, wanted: number, name = user) => capacity.enter(user, wanted, evictionOf(name))
+  const enter = (user: string, size: number, name = user) => capacity.enter(user, size, evictionOf(name))
   return { evicted, capacity, enter }
 }
 
@@ -41,7 +41,7 @@ test('a user who would hold as much as the others evicts nobody, and neither doe
   expect(evicted).toEqual([])
 })
 
-test('one user never holds more than the limit of one, even if capacity is free, and evicts nobody for it', () => {
+test('one user never holds more than the limit per user, even if capacity is free, and evicts nobody for it', () => {
   const { enter, evicted } = capacityOf(6, 'oldest', 2)
   const release = enter('busy', 1)
   expect(enter('busy', 2)).toBeUndefined()

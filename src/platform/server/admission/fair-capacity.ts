@@ -15,22 +15,23 @@ type Entry = { readonly size: number; readonly evict: Evict }
 type Share = { total: number; readonly entries: Set<Entry> }
 
 /**
- * Creates a capacity of `size` that no user can fill against the others. `evictsFirst`: which of a user's entries goes first.
+ * Creates a capacity of `size` that no user can fill against the others. `evictionOrder`: which entries of a user are evicted
+ * first.
  * `maxPerUser`: the most that one user may hold, even if more is free.
  */
-export function createFairCapacity(size: number, evictsFirst: 'oldest' | 'newest', maxPerUser = size): FairCapacity {
+export function createFairCapacity(size: number, evictionOrder: 'oldest' | 'newest', maxPerUser = size): FairCapacity {
   const shares = new Map<string, Share>()
   let free = size
 
   return {
-    enter(userId, wanted, evict) {
-      if (sizeHeldBy(userId) + wanted > maxPerUser || !makeRoom(userId, wanted)) return undefined
-      const entry = { size: wanted, evict }
+    enter(userId, neededSize, evict) {
+      if (sizeHeldBy(userId) + neededSize > maxPerUser || !makeRoom(userId, neededSize)) return undefined
+      const entry = { size: neededSize, evict }
       const share = shares.get(userId) ?? { total: 0, entries: new Set() }
       shares.set(userId, share)
       share.entries.add(entry)
-      share.total += wanted
-      free -= wanted
+      share.total += neededSize
+      free -= neededSize
       return () => release(userId, share, entry)
     },
   }
@@ -46,18 +47,18 @@ export function createFairCapacity(size: number, evictsFirst: 'oldest' | 'newest
     if (share.entries.size === 0) shares.delete(userId)
   }
 
-  function makeRoom(userId: string, wanted: number): boolean {
-    return free >= wanted || (evictOne(userId, wanted) && makeRoom(userId, wanted))
+  function makeRoom(userId: string, neededSize: number): boolean {
+    return free >= neededSize || (evictOne(userId, neededSize) && makeRoom(userId, neededSize))
   }
 
   /** False if no other user holds more than this one would, or none of their entries can be ended. */
-  function evictOne(userId: string, wanted: number): boolean {
-    const totalOfUser = sizeHeldBy(userId) + wanted
+  function evictOne(userId: string, neededSize: number): boolean {
+    const totalOfUser = sizeHeldBy(userId) + neededSize
     const fuller = [...shares]
       .filter(([, share]) => share.total > totalOfUser)
       .toSorted(([, a], [, b]) => b.total - a.total)
     for (const [holder, share] of fuller)
-      for (const entry of evictsFirst === 'oldest' ? share.entries : [...share.entries].toReversed())
+      for (const entry of evictionOrder === 'oldest' ? share.entries : [...share.entries].toReversed())
         if (entry.evict()) {
           release(holder, share, entry)
           return true

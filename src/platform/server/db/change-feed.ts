@@ -3,7 +3,7 @@ import { Client, type PoolConfig } from 'pg'
 import { z } from 'zod'
 import { type LiveUpdate, liveUpdateMaxIds } from '../../live-update.ts'
 import type { Log } from '../process/log.ts'
-import { silenceLimits, type Tx } from './db.ts'
+import { deadConnectionTimeouts, type Tx } from './db.ts'
 
 /** Payload of the database's triggers: whose rows changed, and which. */
 const notificationSchema = z.object({
@@ -39,13 +39,13 @@ const longestRetryMs = 5_000
  */
 export async function openChangeFeed(connection: PoolConfig, log: Log): Promise<ChangeFeed> {
   const listeners = new Map<string, Set<Listener>>()
-  const sleepers = new Map<string, Set<() => void>>()
+  const wakeListeners = new Map<string, Set<() => void>>()
   const stopping = new AbortController()
   let client = await listen()
 
   return {
     subscribe: (userId, listener) => addTo(listeners, userId, listener),
-    whenWoken: (name, listener) => addTo(sleepers, name, listener),
+    whenWoken: (name, listener) => addTo(wakeListeners, name, listener),
     async stop() {
       stopping.abort()
       await client?.end()
@@ -53,25 +53,27 @@ export async function openChangeFeed(connection: PoolConfig, log: Log): Promise<
   }
 
   async function listen(): Promise<Client> {
-    const next = new Client({ ...silenceLimits, ...connection })
-    next.on('notification', ({ channel, payload = '' }) => (channel === 'wakes' ? wakeUp(payload) : deliver(payload)))
+    const newClient = new Client({ ...deadConnectionTimeouts, ...connection })
+    newClient.on('notification', ({ channel, payload = '' }) =>
+      channel === 'wakes' ? callWakeListeners(payload) : deliver(payload),
+    )
     // pg reports a lost connection by either event, sometimes by both.
-    const lost = Promise.withResolvers<void>()
-    next.on('error', () => lost.resolve())
-    next.on('end', () => lost.resolve())
+    const connectionLost = Promise.withResolvers<void>()
+    newClient.on('error', () => connectionLost.resolve())
+    newClient.on('end', () => connectionLost.resolve())
     try {
-      await next.connect()
-      await next.query('listen wakes')
-      await next.query('listen changes')
+      await newClient.connect()
+      await newClient.query('listen wakes')
+      await newClient.query('listen changes')
       // A stop during the connecting could not end a connection that did not exist yet.
       stopping.signal.throwIfAborted()
     } catch (failure) {
       // The connection may be open nevertheless, and would listen beside the next one.
-      void next.end()
+      void newClient.end()
       throw failure
     }
-    void lost.promise.then(reconnect)
-    return next
+    void connectionLost.promise.then(reconnect)
+    return newClient
   }
 
   async function reconnect() {
@@ -80,7 +82,7 @@ export async function openChangeFeed(connection: PoolConfig, log: Log): Promise<
         client = await listen()
         for (const ownListeners of listeners.values())
           for (const listener of ownListeners) listener({ kind: 'everything' })
-        for (const name of sleepers.keys()) wakeUp(name)
+        for (const name of wakeListeners.keys()) callWakeListeners(name)
         return
       } catch (error) {
         log.debug({ err: error }, 'live updates wait for the database')
@@ -89,8 +91,8 @@ export async function openChangeFeed(connection: PoolConfig, log: Log): Promise<
     }
   }
 
-  function wakeUp(name: string) {
-    for (const listener of sleepers.get(name) ?? []) listener()
+  function callWakeListeners(name: string) {
+    for (const listener of wakeListeners.get(name) ?? []) listener()
   }
 
   function deliver(payload: string) {

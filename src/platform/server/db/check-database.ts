@@ -22,8 +22,8 @@ export async function checkDatabase(connection: PoolConfig): Promise<void> {
 
 /** Refuses a MIGRATE_DATABASE_URL that is unreachable or names another database than DATABASE_URL. */
 export async function checkOwner(owner: PoolConfig, connection: PoolConfig): Promise<void> {
-  const one = await withConnection('MIGRATE_DATABASE_URL', owner, identityOf)
-  if (one !== (await withConnection('DATABASE_URL', connection, identityOf)))
+  const ownerDatabase = await withConnection('MIGRATE_DATABASE_URL', owner, databaseIdentity)
+  if (ownerDatabase !== (await withConnection('DATABASE_URL', connection, databaseIdentity)))
     throw new AppError(
       'bad-input',
       'MIGRATE_DATABASE_URL: this is not the database of DATABASE_URL. Name the same database with another role.',
@@ -47,7 +47,7 @@ async function withConnection<T>(
 }
 
 /** A text that differs for each database of each server. */
-async function identityOf(client: Client): Promise<string> {
+async function databaseIdentity(client: Client): Promise<string> {
   const { rows } = await client.query<{ identity: string }>(`
     select extract(epoch from pg_postmaster_start_time()) || ' ' || oid as identity from pg_database where datname = current_database()`)
   return rows[0]?.identity ?? ''

@@ -28,7 +28,6 @@ export function isPassingDatabaseFailure(thrown: unknown): boolean {
   for (const error of causes(thrown)) {
     if (typeof error.code === 'string' && passingCodes.has(error.code)) return true
     // The socket file of a local server is missing. ENOENT of any other file means something else.
-    // The socket of a server on this machine is away; of a file the same code says something else.
     if (error.code === 'ENOENT' && error.syscall === 'connect') return true
     if (
       /Connection terminated|timeout exceeded when trying to connect|^timeout expired$|Client has encountered a connection error/.test(
@@ -82,7 +81,7 @@ export function asDatabaseFailure(thrown: unknown): unknown {
   if (thrown instanceof AppError || !(isPassingDatabaseFailure(thrown) || isStopping(thrown))) return thrown
   return new AppError(
     'try-later',
-    "PastFash can't reach its database right now. Try again in a few seconds; trying twice does no harm.",
+    "PastFash can't reach its database right now. Try again in a few seconds. It's safe to try twice.",
     {
       cause: thrown,
       retryAfter: 2,

@@ -13,21 +13,21 @@ export const casing = 'snake_case'
  * TCP keep-alive: finds a dead silent connection, such as one that a firewall forgot, and keeps a live one from being closed.
  * Probes begin after 10 s and find a dead one within 20 s (libuv probes every second, ten times). The system's default is 2 h.
  */
-export const probing = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } satisfies PoolConfig
+export const keepAliveProbes = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } satisfies PoolConfig
 
 /**
  * Timeouts for dead connections. TCP waits 15 minutes for an answer, and forever if nothing was sent.
  * A caller waits a minute at most: no statement of a request takes that long.
  */
-export const silenceLimits: PoolConfig = {
+export const deadConnectionTimeouts: PoolConfig = {
   connectionTimeoutMillis: 5_000,
   query_timeout: 60_000,
-  ...probing,
+  ...keepAliveProbes,
 }
 
 /** Milliseconds that a request waits for a restarting database before it fails with 'try-later'. */
 const reconnectTimeoutMs = 12_000
-const retryEveryMs = 100
+const retryIntervalMs = 100
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -54,7 +54,7 @@ export type Database = {
 /** Opens the pool. It connects at its first use. `connection` is an address or its parts. */
 export function openDatabase(connection: PoolConfig, log: Log): Database {
   // Long idle time: the password exchange of a new connection costs 8 ms.
-  const pool = new Pool({ max: 10, idleTimeoutMillis: 300_000, ...silenceLimits, ...connection })
+  const pool = new Pool({ max: 10, idleTimeoutMillis: 300_000, ...deadConnectionTimeouts, ...connection })
   pool.on('error', (error) => {
     // `asNoWork`: the connection does not belong to the request that happened to open it.
     if (!pool.ending) asNoWork(() => log.warn({ err: error }, 'an idle database connection was lost'))
@@ -129,17 +129,17 @@ async function retryWhileAway<T>(ask: () => Promise<T>): Promise<T> {
       return await ask()
     } catch (error) {
       if (!isPassingDatabaseFailure(error) || performance.now() > giveUpAt) throw asDatabaseFailure(error)
-      await new Promise((resume) => setTimeout(resume, retryEveryMs))
+      await new Promise((resume) => setTimeout(resume, retryIntervalMs))
     }
   }
 }
 
 /** A statement gets a name at this use. */
 const usesBeforeName = 3
-/** Most named statements: each connection keeps the plan of each, some 10 to 100 KB. */
-const mostNames = 250
-/** Most counted texts. Statements with varying numbers of values always have new texts, so all counts are dropped beyond it. */
-const mostCounted = 1_000
+/** The most named statements. Each connection keeps the plan of each, some 10 to 100 KB. */
+const maxStatementNames = 250
+/** The most counted texts. Statements with varying numbers of values always have new texts, so all counts are dropped beyond it. */
+const maxCountedTexts = 1_000
 
 /**
  * Names repeated statements, the same on every connection. PostgreSQL parses a named statement once a connection and plans it
@@ -150,10 +150,10 @@ function createStatementNames(): (text: string) => string | undefined {
   const useCounts = new Map<string, number>()
   return (text) => {
     const knownName = names.get(text)
-    if (knownName || names.size >= mostNames) return knownName
+    if (knownName || names.size >= maxStatementNames) return knownName
     const uses = (useCounts.get(text) ?? 0) + 1
     if (uses < usesBeforeName) {
-      if (useCounts.size >= mostCounted) useCounts.clear()
+      if (useCounts.size >= maxCountedTexts) useCounts.clear()
       useCounts.set(text, uses)
       return undefined
     }

@@ -149,7 +149,7 @@ test('a migration that waits for a locked table blocks no reader, and fails with
   const [holder, reader] = [await connect(connection), await connect(connection)]
   await migrateUpTo(holder, '0001_functions_and_triggers')
   await holder.query('begin; lock table items in access share mode')
-  const outcome = migrateDatabase(connection, { tries: 2, againAfterMs: 10 }).then(() => 'done', messageOf)
+  const outcome = migrateDatabase(connection, { tries: 2, retryDelayMs: 10 }).then(() => 'done', messageOf)
   const waiting = async () =>
     (await holder.query("select from pg_locks where not granted and relation = 'items'::regclass")).rowCount
   await expect.poll(waiting).toBe(1)
@@ -168,7 +168,7 @@ test('a locked table is tried as often as set, and no more', async () => {
   await migrateUpTo(holder, '0001_functions_and_triggers')
   await holder.query('begin; lock table items in access share mode')
   // One more try would wait for ten minutes.
-  const outcome = migrateDatabase(connection, { tries: 1, againAfterMs: 600_000 }).then(() => 'done', messageOf)
+  const outcome = migrateDatabase(connection, { tries: 1, retryDelayMs: 600_000 }).then(() => 'done', messageOf)
   expect(await outcome).toContain('because another program holds one of them')
 })
 
@@ -177,7 +177,7 @@ test('an index is built without blocking writers, and a half-built index is buil
   const [holder, writer] = [await connect(connection), await connect(connection)]
   await migrateUpTo(holder, '0012_ebay_connection_news')
   await holder.query('begin; lock table items in row exclusive mode')
-  const outcome = migrateDatabase(connection, { tries: 1, againAfterMs: 10 }).then(() => 'done', messageOf)
+  const outcome = migrateDatabase(connection, { tries: 1, retryDelayMs: 10 }).then(() => 'done', messageOf)
   const indexes = async () => {
     const { rows } = await writer.query<{ name: string; valid: boolean }>(`select c.relname as name, indisvalid as valid
       from pg_index join pg_class c on c.oid = indexrelid where relname in ('items_for_ebay', 'items_ebay_list', 'items_listing_ready') order by 1`)
@@ -206,9 +206,9 @@ test('a start that waits for another process logs which one, and stops at an abo
   expect(await warning.promise).toMatchObject({ holder: { pid, application: 'another PastFash' } })
   stopping.abort(new Error('stopped here'))
   expect(await outcome).toBe('stopped here')
-  await expect(migrateDatabase(connection, { lockWithinMs: 0 })).rejects.toThrow(
+  await expect(migrateDatabase(connection, { maxLockWaitMs: 0 })).rejects.toThrow(
     new RegExp(
-      `^Another process \\(connection ${pid} of the role "${connection.user}" .* start again\\. Nothing was changed`,
+      `^Another process \\(connection ${pid} of the role "${connection.user}" .* start again\\. Nothing was changed\\.`,
     ),
   )
   await holder.query('select pg_advisory_unlock(7204881)')
@@ -220,7 +220,7 @@ test('a migration reports its own failure, even if its connection is lost too', 
   const holder = await connect(connection)
   await migrateUpTo(holder, '0001_functions_and_triggers')
   await holder.query('begin; lock table items in access share mode')
-  const outcome = migrateDatabase(connection, { tries: 2, againAfterMs: 10 }).then(() => 'done', postgresCode)
+  const outcome = migrateDatabase(connection, { tries: 2, retryDelayMs: 10 }).then(() => 'done', postgresCode)
   await expect
     .poll(async () => {
       const { rowCount } = await holder.query(
@@ -247,12 +247,12 @@ async function connect(connection: ConstructorParameters<typeof Client>[0]): Pro
 }
 
 /** Creates the tables of an older version. */
-async function migrateUpTo(client: Client, last: string) {
-  const older = await mkdtemp(join(tmpdir(), 'pastfash-migrations-'))
-  onTestFinished(() => rm(older, { recursive: true }))
-  await cp(migrations, older, { recursive: true })
+async function migrateUpTo(client: Client, lastTag: string) {
+  const olderFolder = await mkdtemp(join(tmpdir(), 'pastfash-migrations-'))
+  onTestFinished(() => rm(olderFolder, { recursive: true }))
+  await cp(migrations, olderFolder, { recursive: true })
   const { entries, ...journal } = await readJournal()
-  const keptEntries = entries.slice(0, entries.findIndex(({ tag }) => tag === last) + 1)
-  await writeFile(join(older, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries: keptEntries }))
-  await migrate(drizzle({ client }), { migrationsFolder: older })
+  const keptEntries = entries.slice(0, entries.findIndex(({ tag }) => tag === lastTag) + 1)
+  await writeFile(join(olderFolder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries: keptEntries }))
+  await migrate(drizzle({ client }), { migrationsFolder: olderFolder })
 }

@@ -28,14 +28,14 @@ type MigrateOptions = {
   /** Logs a wait for another process that migrates, with the facts that the database has about its connection. */
   log?: Pick<Log, 'warn'> | undefined
   /** Most milliseconds to wait for another process. */
-  lockWithinMs?: number
+  maxLockWaitMs?: number
   /** Runs under the same lock after the migrations, for example to create the queue's tables. */
-  alsoLocked?: (client: Client) => Promise<void>
+  afterMigrations?: (client: Client) => Promise<void>
   /** How often a migration tries to lock tables that another program uses, and the milliseconds between two tries. */
   tries?: number
-  againAfterMs?: number
+  retryDelayMs?: number
   /** Called for each migration, the oldest first, and applies it; for observers of a migration. */
-  around?: (apply: () => Promise<void>) => Promise<void>
+  wrapMigration?: (apply: () => Promise<void>) => Promise<void>
 }
 
 /**
@@ -44,7 +44,13 @@ type MigrateOptions = {
  */
 export async function migrateDatabase(
   connection: PoolConfig,
-  { alsoLocked, tries = 60, againAfterMs = 1_000, around = (apply) => apply(), ...waiting }: MigrateOptions = {},
+  {
+    afterMigrations,
+    tries = 60,
+    retryDelayMs = 1_000,
+    wrapMigration = (apply) => apply(),
+    ...waiting
+  }: MigrateOptions = {},
 ): Promise<void> {
   const { signal } = waiting
   const client = await openClient(connection)
@@ -54,14 +60,14 @@ export async function migrateDatabase(
     if (inDatabase > inCode) {
       throw new AppError(
         'conflict',
-        'This database was last used by a newer PastFash. Update PastFash and start again; nothing was changed.',
+        'This database was last used by a newer PastFash. Update PastFash and start again. Nothing was changed.',
       )
     }
     if (inDatabase < inCode)
       await migrateFrom(client, inDatabase, (migration) =>
-        around(() => applyWithRetries(client, migration, { tries, againAfterMs, signal })),
+        wrapMigration(() => applyWithRetries(client, migration, { tries, retryDelayMs, signal })),
       )
-    await alsoLocked?.(client)
+    await afterMigrations?.(client)
   } finally {
     await client.end()
   }
@@ -70,7 +76,7 @@ export async function migrateDatabase(
 /** Polls instead of blocking: CREATE INDEX CONCURRENTLY would wait for a session that waits inside the database. */
 async function takeMigrationLock(
   client: Client,
-  { signal, log, lockWithinMs = longestWaitMs }: Pick<MigrateOptions, 'signal' | 'log' | 'lockWithinMs'>,
+  { signal, log, maxLockWaitMs = longestWaitMs }: Pick<MigrateOptions, 'signal' | 'log' | 'maxLockWaitMs'>,
 ) {
   const startedAt = performance.now()
   let loggedPid: number | undefined
@@ -79,9 +85,9 @@ async function takeMigrationLock(
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [migrationLock])
     if (rows[0]?.held) return
     const waitedMs = performance.now() - startedAt
-    if (waitedMs >= Math.min(logWaitAfterMs, lockWithinMs)) {
+    if (waitedMs >= Math.min(logWaitAfterMs, maxLockWaitMs)) {
       const holder = await lockHolder(client)
-      if (waitedMs >= lockWithinMs) throw stillLocked(holder, lockWithinMs)
+      if (waitedMs >= maxLockWaitMs) throw stillLocked(holder, maxLockWaitMs)
       if (holder && holder.pid !== loggedPid) {
         log?.warn({ holder }, 'the start waits for another process that migrates the tables')
         loggedPid = holder.pid
@@ -129,15 +135,17 @@ export async function checkMigrated(pool: Pool): Promise<void> {
  * Applies each migration in its own transaction, so that no migration keeps tables locked while the next one runs. A migration
  * that creates indexes concurrently runs without a transaction: it locks nobody out, and PostgreSQL allows it only so.
  */
-async function migrateFrom(client: Client, newest: number, apply: (migration: MigrationMeta) => Promise<void>) {
+async function migrateFrom(client: Client, newestApplied: number, apply: (migration: MigrationMeta) => Promise<void>) {
   // The table in which drizzle-kit's own migrator records applied migrations.
   await client.query(`create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
-  const missing = readMigrationFiles({ migrationsFolder: folder }).filter(({ folderMillis }) => folderMillis > newest)
+  const missing = readMigrationFiles({ migrationsFolder: folder }).filter(
+    ({ folderMillis }) => folderMillis > newestApplied,
+  )
   for (const migration of missing) await apply(migration)
 }
 
-type Retries = { tries: number; againAfterMs: number; signal: AbortSignal | undefined }
+type Retries = { tries: number; retryDelayMs: number; signal: AbortSignal | undefined }
 
 async function applyWithRetries(client: Client, migration: MigrationMeta, retries: Retries) {
   try {
@@ -159,14 +167,14 @@ function isConcurrent({ sql }: MigrationMeta): boolean {
 }
 
 /** Waits the time of all tries at once, because it blocks nobody. Its statements must be safe to run again after a failure. */
-async function applyConcurrently(client: Client, migration: MigrationMeta, { tries, againAfterMs }: Retries) {
-  await client.query(`set lock_timeout = ${tries * (lockTimeoutMs + againAfterMs)}`)
+async function applyConcurrently(client: Client, migration: MigrationMeta, { tries, retryDelayMs }: Retries) {
+  await client.query(`set lock_timeout = ${tries * (lockTimeoutMs + retryDelayMs)}`)
   await applyAll(client, migration)
   await client.query('reset lock_timeout')
 }
 
 /** Tries for a second at a time: a wait for a table's lock blocks everybody behind it. Between two tries others can work. */
-async function applyInTransaction(client: Client, migration: MigrationMeta, { tries, againAfterMs, signal }: Retries) {
+async function applyInTransaction(client: Client, migration: MigrationMeta, { tries, retryDelayMs, signal }: Retries) {
   for (let triesLeft = tries; ; triesLeft -= 1) {
     try {
       await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`)
@@ -180,7 +188,7 @@ async function applyInTransaction(client: Client, migration: MigrationMeta, { tr
         () => false,
       )
       if (!isRolledBack || postgresCode(error) !== lockNotAvailable || triesLeft <= 1) throw error
-      await pause(againAfterMs, signal)
+      await pause(retryDelayMs, signal)
     }
   }
 }

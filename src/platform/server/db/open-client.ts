@@ -1,5 +1,5 @@
 import { Client, type PoolConfig } from 'pg'
-import { probing } from './db.ts'
+import { keepAliveProbes } from './db.ts'
 
 /** Milliseconds in which a running database accepts a connection. */
 const connectTimeoutMs = 10_000
@@ -9,7 +9,7 @@ const connectTimeoutMs = 10_000
  * would end the process. Keep-alive probes find a dead connection, also during a long statement.
  */
 export async function openClient(connection: PoolConfig): Promise<Client> {
-  const client = new Client({ connectionTimeoutMillis: connectTimeoutMs, ...probing, ...connection })
+  const client = new Client({ connectionTimeoutMillis: connectTimeoutMs, ...keepAliveProbes, ...connection })
   client.on('error', () => undefined)
   await client.connect()
   return client

@@ -17,7 +17,7 @@ test('four processes that start at once on an empty database create its tables a
 test('the owner role creates the tables, and the working role gets the rights the product needs and no more', async () => {
   const { owner, connection, folder } = await twoRoles()
   await expect(prepareDatabase({ connection })).rejects.toThrow(
-    /^DATABASE_URL: this role may not create the tables of PastFash .* set MIGRATE_DATABASE_URL to a role that may\.$/,
+    /^DATABASE_URL: this role may not create the tables of PastFash .* Or set MIGRATE_DATABASE_URL to a role that may\.$/,
   )
   await prepareDatabase({ connection, owner })
   // After the tables exist, processes run without the owner role.

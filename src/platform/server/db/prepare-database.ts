@@ -37,7 +37,7 @@ export async function prepareDatabase({
     await migrateDatabase(owner ?? connection, {
       log,
       signal,
-      async alsoLocked(client) {
+      async afterMigrations(client) {
         await makeQueueTables(client)
         if (role !== undefined) await grantRights(client, role)
       },

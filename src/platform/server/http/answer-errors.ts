@@ -7,12 +7,12 @@ import { withoutQuotes } from '../process/describe-error.ts'
 import type { Log } from '../process/log.ts'
 import { currentWork } from './request-id.ts'
 
-const unexpected = 'Something went wrong on our side. Nothing you entered was lost; please try again.'
+const unexpectedSentence = 'Something went wrong on our side. Nothing you entered was lost. Try again.'
 
 /** Answers any error of a handler with one sentence, and logs its cause under the same request id. */
 export function answerErrors(app: Hono, log: Log) {
   app.onError((thrown, context) => {
-    const error = thrown instanceof AppError ? thrown : new AppError('broken', unexpected, { cause: thrown })
+    const error = thrown instanceof AppError ? thrown : new AppError('broken', unexpectedSentence, { cause: thrown })
     const requestId = requestIdHere()
     const level = error.code === 'broken' ? 'error' : error.code === 'try-later' ? 'warn' : 'debug'
     log[level](
@@ -28,7 +28,7 @@ export function answerErrors(app: Hono, log: Log) {
     return answer(context, error, requestId)
   })
   app.notFound((context) =>
-    answer(context, new AppError('not-found', 'There is nothing at this address.'), requestIdHere()),
+    answer(context, new AppError('not-found', "There's nothing at this address."), requestIdHere()),
   )
 }
 

@@ -3,7 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
 /** All clients without an address share one count. */
-const addressOfUnknown = '127.0.0.1'
+const unknownAddress = '127.0.0.1'
 
 /**
  * The address by which a client is counted: that of the connection, or the one a trusted proxy sent (`trustProxy` of them).
@@ -13,7 +13,7 @@ const addressOfUnknown = '127.0.0.1'
 export function clientAddress(context: Context, trustProxy: number): string {
   const forwarded =
     trustProxy > 0 ? (context.req.header('x-forwarded-for') ?? '').split(',').at(-trustProxy) : undefined
-  return countedAddress(forwarded ?? '') ?? countedAddress(connectedFrom(context)) ?? addressOfUnknown
+  return countedAddress(forwarded ?? '') ?? countedAddress(connectedFrom(context)) ?? unknownAddress
 }
 
 /** The remote address of a request's connection; '' if there is no connection. */
@@ -27,8 +27,8 @@ export function connectedFrom(context: Context): string {
 }
 
 /** Parses `1.2.3.4`, `1.2.3.4:80`, `2001:db8::1` or `[2001:db8::1]:80`, as proxies write it; undefined for other texts. */
-function countedAddress(written: string): string | undefined {
-  const text = written.trim()
+function countedAddress(addressText: string): string | undefined {
+  const text = addressText.trim()
   const bare = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text
   const [address = ''] = bare.split('%', 1)
   switch (isIP(address)) {

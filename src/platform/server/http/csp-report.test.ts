@@ -30,8 +30,8 @@ test.each([
   ['no JSON', 'csp-report', 400],
   ['no report', '{}', 400],
   ['a report of something else', report({ 'blocked-uri': 3 }), 400],
-  ['a directive that is none', report({ 'effective-directive': 'img-src\nforged' }), 400],
-  ['much too much', report({ 'original-policy': 'x'.repeat(20_000) }), 413],
+  ['a malformed directive', report({ 'effective-directive': 'img-src\nforged' }), 400],
+  ['a report of 20 KB', report({ 'original-policy': 'x'.repeat(20_000) }), 413],
 ])('%s is refused and not logged', async (_what, body, status) => {
   const { lines, send } = createReceiver()
   expect(await send(body)).toBe(status)
@@ -56,7 +56,7 @@ function createReceiver() {
   answerErrors(app, pino({ level: 'silent' }))
   mountCspReport(app, {
     log,
-    requestLimits: { count: async (what, whom) => void counted.push([what, whom]) },
+    requestLimits: { count: async (action, caller) => void counted.push([action, caller]) },
     config: { trustProxy: 0 },
   })
   const send = async (body: string) => (await app.request(cspReportPath, { method: 'POST', body })).status

@@ -81,7 +81,7 @@ test('a malformed notification is skipped, and the next one is heard', async () 
 test('a HEAD request opens no stream, and a browser that opens too many streams is refused', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
-  for (let look = 0; look < 25; look += 1) {
+  for (let count = 0; count < 25; count += 1) {
     expect((await seller.ask('/api/events', { method: 'HEAD' })).status).toBe(200)
   }
   await Promise.all(Array.from({ length: 20 }, () => listen(env, seller)))

@@ -12,17 +12,17 @@ type RequireSession = (request: Request, options: { renew: false }) => Promise<{
 /** Milliseconds that a browser waits before it reconnects. */
 const retryMs = 1_000
 /** The same for a stopping process: a random time, so that its browsers do not all reach the other processes at once. */
-const leastRetryMs = 200
-const mostRetryMs = 3_000
+const minShutdownRetryMs = 200
+const maxShutdownRetryMs = 3_000
 /** Streams of one user in one process: a browser needs one. */
-const streamsAtOnce = 20
+const maxStreamsPerUser = 20
 
 /**
  * Mounts `GET /api/events`: the signed-in user's changes as server-sent events. A stream ends with its session, or when this
  * process stops (`stopping`): then it sends the browser a time to reconnect, and another process takes the next stream.
  */
 export function mountEventStream(app: Hono, feed: ChangeFeed, requireSession: RequireSession, stopping: AbortSignal) {
-  const takeSlot = createSlots(streamsAtOnce, tooMany)
+  const takeSlot = createSlots(maxStreamsPerUser, tooManyStreams)
 
   app.get('/api/events', async (context) => {
     const { userId } = await requireSession(context.req.raw, { renew: false })
@@ -35,18 +35,18 @@ export function mountEventStream(app: Hono, feed: ChangeFeed, requireSession: Re
       const send = createSender(stream)
       const unsubscribe = feed.subscribe(userId, send)
       const session = watchSession(() => requireSession(context.req.raw, { renew: false }), end)
-      const stopListening = feed.whenWoken(`sessions ${userId}`, session.look)
+      const stopListening = feed.whenWoken(`sessions ${userId}`, session.check)
       // The heartbeat goes first, because the database may be slow.
-      const beat = () => sendHeartbeat(stream).then(session.look)
-      const heartbeats = setInterval(() => void beat(), heartbeatMs)
+      const sendHeartbeatAndCheck = () => sendHeartbeat(stream).then(session.check)
+      const heartbeats = setInterval(() => void sendHeartbeatAndCheck(), heartbeatMs)
       stream.onAbort(end)
       stopping.addEventListener('abort', end, { signal: ended.signal })
       if (stopping.aborted) end()
       try {
         await stream.writeSSE({ data: JSON.stringify({ kind: 'everything' } satisfies LiveUpdate), retry: retryMs })
-        await beat()
+        await sendHeartbeatAndCheck()
         if (!ended.signal.aborted) await new Promise((resolve) => ended.signal.addEventListener('abort', resolve))
-        if (stopping.aborted) await stream.write(`retry: ${randomInt(leastRetryMs, mostRetryMs)}\n\n`)
+        if (stopping.aborted) await stream.write(`retry: ${randomInt(minShutdownRetryMs, maxShutdownRetryMs)}\n\n`)
       } finally {
         clearInterval(heartbeats)
         session.stop()
@@ -58,48 +58,48 @@ export function mountEventStream(app: Hono, feed: ChangeFeed, requireSession: Re
   })
 }
 
-function tooMany() {
+function tooManyStreams() {
   return new AppError('too-many', 'Too many PastFash pages are open. Close some of them.', { retryAfter: 60 })
 }
 
 /** Sends updates one after the other. If a page reads too slowly, the updates it missed become one 'everything'. */
 function createSender(stream: SSEStreamingApi): (update: LiveUpdate) => void {
-  let busy = false
-  let missed = false
+  let isSending = false
+  let hasMissedUpdates = false
   const write = (update: LiveUpdate) => stream.writeSSE({ data: JSON.stringify(update) })
   const send = async (update: LiveUpdate) => {
-    busy = true
+    isSending = true
     await write(update)
-    while (missed) {
-      missed = false
+    while (hasMissedUpdates) {
+      hasMissedUpdates = false
       await write({ kind: 'everything' })
     }
-    busy = false
+    isSending = false
   }
   return (update) => {
-    if (busy) missed = true
+    if (isSending) hasMissedUpdates = true
     else void send(update)
   }
 }
 
 /**
- * Calls `onEnd` once the session has ended. `look` checks it, and so does a timer at the session's end.
+ * Calls `onEnd` once the session has ended. `check` looks it up, and so does a timer at its end.
  * An unavailable database does not end the session.
  */
-function watchSession(session: () => ReturnType<RequireSession>, onEnd: () => void) {
+function watchSession(readSession: () => ReturnType<RequireSession>, onEnd: () => void) {
   let isStopped = false
   let endTimer: NodeJS.Timeout | undefined
-  const look = async () => {
+  const check = async () => {
     try {
-      const { sessionEndsAt } = await session()
+      const { sessionEndsAt } = await readSession()
       clearTimeout(endTimer)
-      if (!isStopped) endTimer = setTimeout(() => void look(), sessionEndsAt.getTime() - Date.now()).unref()
+      if (!isStopped) endTimer = setTimeout(() => void check(), sessionEndsAt.getTime() - Date.now()).unref()
     } catch (error) {
       if (error instanceof AppError && error.code === 'not-signed-in') onEnd()
     }
   }
   return {
-    look: () => void look(),
+    check: () => void check(),
     stop() {
       isStopped = true
       clearTimeout(endTimer)

@@ -14,16 +14,16 @@ type PartStates = Map<string, { failure: unknown } | undefined>
 export function mountHealth(app: Hono, services: Services, { readiness, backupAge }: Parts) {
   const { shutdown, log } = services
   const away = new Set<string>()
-  let running: Promise<PartStates> | undefined
+  let runningCheck: Promise<PartStates> | undefined
   // Anybody may ask, and object stores charge for requests: callers during a running check share its result.
   const check = () =>
-    (running ??= checkParts(readiness, services)
+    (runningCheck ??= checkParts(readiness, services)
       .then((states) => {
         logNewlyAway(states)
         return states
       })
       .finally(() => {
-        running = undefined
+        runningCheck = undefined
       }))
   const logNewlyAway = (states: PartStates) => {
     for (const [part, fault] of states) {
@@ -37,11 +37,11 @@ export function mountHealth(app: Hono, services: Services, { readiness, backupAg
     if (shutdown.stopping.aborted) return context.json({ process: 'stopping' }, 503)
     const states = await check()
     // Outsiders learn only which part is away and how old the last backup is.
-    const shown: Record<string, unknown> = Object.fromEntries(
+    const publicStates: Record<string, unknown> = Object.fromEntries(
       [...states].map(([part, fault]) => [part, fault ? 'away' : 'ok']),
     )
-    shown['backup_age_seconds'] = await backupAge(services).catch(() => null)
-    return context.json(shown, [...states.values()].some(Boolean) ? 503 : 200)
+    publicStates['backup_age_seconds'] = await backupAge(services).catch(() => null)
+    return context.json(publicStates, [...states.values()].some(Boolean) ? 503 : 200)
   })
 }
 

@@ -40,7 +40,7 @@ const keepAliveTimeout = 65_000
 /** Milliseconds in which a request must arrive with its body, else it is answered 408: 4 MB photos need 0.1 Mbit/s. */
 const requestTimeout = 300_000
 /** Milliseconds. Without it, an answer that its client never reads would stay in memory without end. */
-const longestSilence = 120_000
+const defaultSilenceTimeout = 120_000
 
 /** Listens for requests. Throws an AppError with a sentence for the terminal, for example if the port is taken. */
 export async function listen({
@@ -48,7 +48,7 @@ export async function listen({
   port,
   hostname = '127.0.0.1',
   tls,
-  silenceTimeout = longestSilence,
+  silenceTimeout = defaultSilenceTimeout,
 }: ListenOptions): Promise<Listening> {
   const timeouts = { keepAliveTimeout, requestTimeout }
   const checkedFetch = refusingAbsoluteTargets(fetch)

@@ -41,13 +41,13 @@ const fileEndpoint = endpoint({
   output: z.object({ bytes: z.number() }),
 })
 
-async function serve({ patienceMs }: { patienceMs?: number } = {}) {
+async function serve({ silenceTimeoutMs }: { silenceTimeoutMs?: number } = {}) {
   const app = new Hono()
   const nobody = () => Promise.reject(new Error('no session is looked up here'))
   answerErrors(app, createLog('silent'))
-  mountEndpoint(app, noteEndpoint, nobody, async (_user, { brand }) => ({ brand: brand ?? null }), { patienceMs })
+  mountEndpoint(app, noteEndpoint, nobody, async (_user, { brand }) => ({ brand: brand ?? null }), { silenceTimeoutMs })
   mountEndpoint(app, fileEndpoint, nobody, async (_user, _input, body) => ({ bytes: (await body.read()).length }), {
-    patienceMs,
+    silenceTimeoutMs,
   })
   const server = await listen({ fetch: app.fetch, port: 0 })
   onTestFinished(() => server.stop(0))
@@ -107,7 +107,7 @@ test.each([
 test.each(['POST /api/notes', 'PUT /api/files'])(
   'a sender of %s that falls silent gets try-later, and its connection is closed',
   async (line) => {
-    const { port } = await serve({ patienceMs: 100 })
+    const { port } = await serve({ silenceTimeoutMs: 100 })
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')
     socket.write(`${line} HTTP/1.1\r\nhost: localhost\r\ncontent-length: 500\r\n\r\n{`)
@@ -120,7 +120,7 @@ test.each(['POST /api/notes', 'PUT /api/files'])(
 )
 
 test('a slow sender that is not silent is waited for', async () => {
-  const { port } = await serve({ patienceMs: 400 })
+  const { port } = await serve({ silenceTimeoutMs: 400 })
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   socket.write('PUT /api/files HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-length: 8\r\n\r\n')
@@ -133,11 +133,11 @@ test('an endpoint’s limit counts every request of a seller, also a bad one, be
   const app = new Hono()
   answerErrors(app, createLog('silent'))
   const limited = endpoint({ ...noteEndpoint, access: 'seller', limit: { times: 2, seconds: 60 } })
-  const takenLimits: unknown[] = []
+  const countedRequests: unknown[] = []
   const requestLimits = {
     async count(...counted: unknown[]) {
-      takenLimits.push(counted)
-      if (takenLimits.length > 2) throw new AppError('too-many', 'That was too often.', { retryAfter: 60 })
+      countedRequests.push(counted)
+      if (countedRequests.length > 2) throw new AppError('too-many', 'That was too often.', { retryAfter: 60 })
     },
   }
   let answers = 0
@@ -157,7 +157,7 @@ test('an endpoint’s limit counts every request of a seller, also a bad one, be
   )
   const refused = await ask(unread)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
-  expect([answers, takenLimits]).toEqual([
+  expect([answers, countedRequests]).toEqual([
     1,
     Array.from({ length: 3 }, () => ['POST /api/notes', 'ursula', { times: 2, seconds: 60 }]),
   ])

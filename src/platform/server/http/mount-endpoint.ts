@@ -7,12 +7,12 @@ import { parseInput, readJson } from './mount-endpoint-input.ts'
 import { type ReadLimits, readAtMost } from './read-at-most.ts'
 
 /** The seller who asks, and the cookies that the answer must carry if the session was renewed. */
-export type Asking = { userId: string; setCookies: readonly string[] }
+export type Caller = { userId: string; setCookies: readonly string[] }
 /** Looks up the session. `renew: false` for answers that cannot carry cookies. */
-export type RequireUser = (request: Request, options?: { renew: boolean }) => Promise<Asking>
+export type RequireUser = (request: Request, options?: { renew: boolean }) => Promise<Caller>
 
-/** Reads the request's body. `cut` aborts that, with its reason. */
-export type ReadBody = (cut?: AbortSignal) => Promise<Uint8Array>
+/** Reads the request's body. `signal` aborts the reading, with its reason. */
+export type ReadBody = (signal?: AbortSignal) => Promise<Uint8Array>
 
 /** A request body that is a file. */
 export type FileBody = {
@@ -32,7 +32,7 @@ type MountOptions = {
   /** Counts requests of endpoints that have a limit. */
   requestLimits?: Pick<RequestLimits, 'count'> | undefined
   /** Milliseconds without data after which a body's sender counts as gone. */
-  patienceMs?: number | undefined
+  silenceTimeoutMs?: number | undefined
 }
 
 /** Mounts an endpoint. Checks the session, the limit and the input, then calls the handler and checks its answer. */
@@ -41,18 +41,18 @@ export function mountEndpoint<E extends Endpoint>(
   endpoint: E,
   requireUser: RequireUser,
   handler: Handler<E>,
-  { requestLimits, patienceMs }: MountOptions = {},
+  { requestLimits, silenceTimeoutMs }: MountOptions = {},
 ) {
   const countIn = limiterOf(endpoint, requestLimits)
   app.on(endpoint.method, endpoint.path, async (context) => {
     const caller = endpoint.access === 'seller' ? await requireUser(context.req.raw) : { userId: '', setCookies: [] }
     refuseWorkOfOthers(context, caller)
     await countIn(caller.userId)
-    const read = (tooLarge: string, cut?: AbortSignal) =>
-      readBody(context, { maxBytes: endpoint.maxBytes, tooLarge, patienceMs, cut })
+    const read = (tooLarge: string, signal?: AbortSignal) =>
+      readBody(context, { maxBytes: endpoint.maxBytes, tooLarge, silenceTimeoutMs, signal })
     const input = parseInput(endpoint, await rawInput(endpoint, context, read))
     const answer = await handler(caller.userId, input, {
-      read: (cut) => read(tooLargeFile(endpoint, input), cut),
+      read: (signal) => read(tooLargeFile(endpoint, input), signal),
       announcedBytes: announcedBytes(context),
     })
     for (const cookie of caller.setCookies) context.header('set-cookie', cookie, { append: true })
@@ -69,12 +69,12 @@ function limiterOf({ access, method, path, limit }: Endpoint, limits: MountOptio
 }
 
 /** Refuses work that another seller than the signed-in one began. */
-function refuseWorkOfOthers(context: Context, { userId }: Asking) {
+function refuseWorkOfOthers(context: Context, { userId }: Caller) {
   const sender = context.req.header(sellerHeader)
   if (sender === undefined || sender === userId) return
   throw new AppError(
     'forbidden',
-    'Someone else is signed in now. Your photos are still on this page; sign in as yourself to continue.',
+    'Someone else is signed in now. Your photos are still on this page. Sign in as yourself to continue.',
   )
 }
 
@@ -106,5 +106,5 @@ function announcedBytes(context: Context): number | undefined {
 function tooLargeFile(endpoint: Endpoint, input: Record<string, unknown>): string {
   const name = typeof input['name'] === 'string' ? `"${input['name']}"` : 'This photo'
   const megabytes = Math.floor(endpoint.maxBytes / 1024 / 1024)
-  return `${name} is larger than ${megabytes} MB as it was sent. Please choose it again so that it is made smaller first.`
+  return `${name} is larger than ${megabytes} MB. Choose it again, and PastFash makes it smaller first.`
 }

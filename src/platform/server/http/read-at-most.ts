@@ -1,16 +1,16 @@
 import { AppError } from '../../errors.ts'
 
 /** Milliseconds without data after which a sender has lost its network, so that nothing waits for it without end. */
-const silenceMs = 20_000
+const defaultSilenceTimeoutMs = 20_000
 
 export type ReadLimits = {
   maxBytes: number
   /** The seller's sentence for a larger body. */
   tooLarge: string
   /** Milliseconds without data after which the sender counts as gone; default 20 s. */
-  patienceMs?: number | undefined
+  silenceTimeoutMs?: number | undefined
   /** Aborts the reading with its reason. */
-  cut?: AbortSignal | undefined
+  signal?: AbortSignal | undefined
 }
 
 /**
@@ -19,7 +19,7 @@ export type ReadLimits = {
  */
 export async function readAtMost(
   request: Request,
-  { maxBytes, tooLarge, patienceMs = silenceMs, cut }: ReadLimits,
+  { maxBytes, tooLarge, silenceTimeoutMs = defaultSilenceTimeoutMs, signal }: ReadLimits,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new AppError('too-large', tooLarge)
   if (!request.body) return new Uint8Array()
@@ -27,7 +27,7 @@ export async function readAtMost(
   const chunks: Uint8Array[] = []
   let length = 0
   for (;;) {
-    const { done, value } = await nextChunk(reader, patienceMs, cut)
+    const { done, value } = await nextChunk(reader, silenceTimeoutMs, signal)
     if (done) return new Uint8Array(Buffer.concat(chunks))
     length += value.length
     if (length > maxBytes) throw new AppError('too-large', tooLarge)
@@ -37,25 +37,25 @@ export async function readAtMost(
 
 async function nextChunk(
   reader: ReadableStreamDefaultReader<Uint8Array>,
-  patienceMs: number,
-  cut: AbortSignal | undefined,
+  silenceTimeoutMs: number,
+  signal: AbortSignal | undefined,
 ) {
   const end = Promise.withResolvers<never>()
-  const timer = setTimeout(() => end.reject(new Error(`nothing came for ${patienceMs} ms`)), patienceMs)
-  const rejectWithReason = () => end.reject(cut?.reason)
-  cut?.addEventListener('abort', rejectWithReason)
+  const timer = setTimeout(() => end.reject(new Error(`nothing came for ${silenceTimeoutMs} ms`)), silenceTimeoutMs)
+  const rejectWithReason = () => end.reject(signal?.reason)
+  signal?.addEventListener('abort', rejectWithReason)
   try {
-    cut?.throwIfAborted()
+    signal?.throwIfAborted()
     return await Promise.race([reader.read(), end.promise])
   } catch (cause) {
     // Releases everything that waits for the rest of this body; the connection cannot be used again.
     void reader.cancel().catch(() => undefined)
-    cut?.throwIfAborted()
+    signal?.throwIfAborted()
     throw new AppError('try-later', 'The connection broke before everything arrived. Try again.', {
       cause,
     })
   } finally {
     clearTimeout(timer)
-    cut?.removeEventListener('abort', rejectWithReason)
+    signal?.removeEventListener('abort', rejectWithReason)
   }
 }

@@ -9,12 +9,12 @@ const formTypes = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data|
  */
 export function refuseForeignRequest({ headers }: Request, host: string, appUrl: string | null) {
   const origin = headers.get('origin')
-  if (origin === null ? mayBeForeign(headers) : !isOwn(origin, host, appUrl)) throw foreign()
+  if (origin === null ? mayBeForeign(headers) : !isOwn(origin, host, appUrl)) throw foreignRequestError()
 }
 
 /** Throws 'forbidden' for any request that another site caused, as the browser's headers say. */
 export function refuseOtherSites({ headers }: Request) {
-  if (isOfOtherSite(headers)) throw foreign()
+  if (isOfOtherSite(headers)) throw foreignRequestError()
 }
 
 /** True if a request without Origin may be a form of another site. Current browsers send Origin with every changing request. */
@@ -33,6 +33,6 @@ function isOfOtherSite(headers: Headers): boolean {
   return from !== 'none' && from !== 'same-origin'
 }
 
-function foreign(): AppError {
+function foreignRequestError(): AppError {
   return new AppError('forbidden', 'This request came from another site and was refused.')
 }

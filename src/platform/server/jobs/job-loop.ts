@@ -41,7 +41,7 @@ type RunningJob = { job: FetchedJob; abort: AbortController; ended: Promise<void
 const lostReason = 'The queue gave this job away.'
 const stopReason = 'The process stops.'
 /** Milliseconds that aborted jobs may take to end. */
-const afterAbortMs = 2_000
+const abortGraceMs = 2_000
 
 /**
  * Takes jobs from one queue. Each query fetches as many as there are free slots. While the queue fills all of them, the next
@@ -69,7 +69,7 @@ export function startJobLoop(options: LoopOptions): JobLoop {
         graceIsOver.abort()
         for (const { abort } of running) abort.abort(new Error(stopReason))
         // A job that ignores the abort runs until the process ends. Its work is then done twice, which does no harm.
-        if (!(await endWithin(afterAbortMs))) await Promise.all([...running].map(({ job }) => requeue(job)))
+        if (!(await endWithin(abortGraceMs))) await Promise.all([...running].map(({ job }) => requeue(job)))
       }
       clearInterval(heartbeat)
     },

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { PoolConfig } from 'pg'
 import { type Db, fromDrizzle, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
-import { silenceLimits, type Tx } from '../db/db.ts'
+import { deadConnectionTimeouts, type Tx } from '../db/db.ts'
 import { asWork, currentWork } from '../http/request-id.ts'
 import type { Log } from '../process/log.ts'
 import { type FetchedJob, type JobLoop, type LoopOptions, startJobLoop } from './job-loop.ts'
@@ -76,7 +76,7 @@ const queryTimeoutMs = 300_000
 /** Opens the queue in PostgreSQL (schema `queue`), over connections of its own. */
 export function openJobs(connection: PoolConfig, log: Log): Jobs {
   const boss = new PgBoss({
-    ...({ ...silenceLimits, query_timeout: queryTimeoutMs, ...connection } as Record<string, unknown>),
+    ...({ ...deadConnectionTimeouts, query_timeout: queryTimeoutMs, ...connection } as Record<string, unknown>),
     schema: 'queue',
     max: 4,
     superviseIntervalSeconds: 5,
@@ -111,11 +111,11 @@ export function openJobs(connection: PoolConfig, log: Log): Jobs {
       )
     },
     async send(tx, kind, jobs, order) {
-      const first = order === undefined ? 0 : await firstRound(tx, kind, order, jobs.length)
+      const startRound = order === undefined ? 0 : await firstRound(tx, kind, order, jobs.length)
       const rows = jobs.map(({ id, payload, startAfterSeconds = 0 }, index) => ({
         id,
         data: withIds(id, kind.payload.parse(payload) as object),
-        priority: order === undefined ? 0 : -(first + index),
+        priority: order === undefined ? 0 : -(startRound + index),
         startAfter: startAfterSeconds,
       }))
       await boss.insert(kind.name, rows, { db: fromDrizzle(tx, sql) })
@@ -147,7 +147,7 @@ export function openJobs(connection: PoolConfig, log: Log): Jobs {
       }
       startLoop(kind.name, (job) => handler.run(job), {
         slots: concurrency,
-        pollIntervalMs: pollIntervalMs,
+        pollIntervalMs,
         onFetched: (round) => serveRound(boss.getDb(), kind.name, round),
       })
       startLoop(givenUpQueue(kind), (job) => handler.giveUp(job), { slots: 1, pollIntervalMs: givenUpPollIntervalMs })

@@ -16,12 +16,15 @@ const retentionSeconds = 10 * 365 * 24 * 60 * 60
  * Creates missing queues and gives queues of an older version the policy of this one. Most starts need one query, because all
  * queues are current. Existing jobs are kept under any policy.
  */
-export async function makeQueues(boss: PgBoss, wanted: readonly (readonly [string, QueuePolicy])[]): Promise<void> {
+export async function makeQueues(
+  boss: PgBoss,
+  queuePolicies: readonly (readonly [string, QueuePolicy])[],
+): Promise<void> {
   // Before pg-boss deletes old jobs, five seconds after its start.
   await keepJobs(boss)
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  for (const [name, own] of wanted) {
-    const policy = { ...own, retentionSeconds }
+  for (const [name, ownPolicy] of queuePolicies) {
+    const policy = { ...ownPolicy, retentionSeconds }
     const queue = existing.get(name)
     if (!queue) await boss.createQueue(name, policy)
     else if (!hasPolicy(queue, policy)) await boss.updateQueue(name, policy)

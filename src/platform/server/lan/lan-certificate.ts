@@ -76,14 +76,17 @@ function readIssued(text: string): Issued | undefined {
 }
 
 function isCurrent(cert: X509Certificate, now: Date): boolean {
-  const lastDays = 30 * 86_400_000
-  return cert.validFromDate <= now && cert.validToDate.getTime() - now.getTime() > lastDays
+  const renewBeforeMs = 30 * 86_400_000
+  return cert.validFromDate <= now && cert.validToDate.getTime() - now.getTime() > renewBeforeMs
 }
 
 function coversExactly(cert: X509Certificate, names: ServerNames): boolean {
-  const wantedNames = [...names.dns.map((name) => `DNS:${name}`), ...names.ip.map((address) => `IP Address:${address}`)]
+  const expectedNames = [
+    ...names.dns.map((name) => `DNS:${name}`),
+    ...names.ip.map((address) => `IP Address:${address}`),
+  ]
   const certifiedNames = (cert.subjectAltName ?? '').split(', ')
-  return wantedNames.length === certifiedNames.length && wantedNames.every((name) => certifiedNames.includes(name))
+  return expectedNames.length === certifiedNames.length && expectedNames.every((name) => certifiedNames.includes(name))
 }
 
 /** A certificate and its private key (PKCS #8), both as PEM. */

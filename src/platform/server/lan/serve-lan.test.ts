@@ -19,10 +19,10 @@ test('a client that trusts the authority is answered over https, and others refu
 test('a plain page without scripts explains how to trust the certificate, and offers it', async () => {
   const { trustAddress, address, ca } = await lanWithAuthority()
   const page = await fetch(trustAddress)
-  const words = await page.text()
-  expect(words).toContain(`href="${address}"`)
-  expect(words).toContain(fingerprintOf(ca))
-  expect(words).not.toContain('<script')
+  const html = await page.text()
+  expect(html).toContain(`href="${address}"`)
+  expect(html).toContain(fingerprintOf(ca))
+  expect(html).not.toContain('<script')
   expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
 })
 
@@ -31,7 +31,7 @@ test('the terminal shows both addresses and the fingerprint', async () => {
   for (const part of [address, trustAddress, fingerprintOf(ca), '█']) expect(printed).toContain(part)
 })
 
-test('the hosts that phones ask for are known', () => {
+test('phones ask for the network address or the local name, on the https port', () => {
   expect(lanHosts(4000, ['192.168.1.20'])).toEqual(['192.168.1.20:4001', expect.stringMatching(/^[^.]+\.local:4001$/)])
 })
 
@@ -60,7 +60,7 @@ async function lanWithAuthority() {
     folder: temporaryFolder(),
     clock: systemClock,
     addresses: ['127.0.0.1'],
-    write: (words) => (printed += words),
+    write: (text) => (printed += text),
   })
   onTestFinished(() => lan.stop())
   const ca = await (await fetch(`${lan.trustAddress}/ca.crt`)).text()

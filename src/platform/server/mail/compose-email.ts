@@ -6,11 +6,11 @@ import { pageLanguage } from '../../page-language.ts'
 import type { EmailMessage } from './mailer.ts'
 
 /** One plain address. A header or an SMTP command cannot read it as more than that. */
-const oneAddress = z.email().max(254)
+const plainAddress = z.email().max(254)
 
 /** The email in nodemailer's form, with its plain text and its HTML. Throws 'bad-input' if `to` is not one email address. */
 export async function composeEmail(email: EmailMessage, from: string): Promise<SendMailOptions> {
-  if (!oneAddress.safeParse(email.to).success)
+  if (!plainAddress.safeParse(email.to).success)
     throw new AppError('bad-input', "PastFash can't send email to that address. Check it for typos.")
   return {
     from: { name: 'PastFash', address: from },
@@ -30,7 +30,7 @@ function plainText({ paragraphs: [first, ...others], button }: EmailMessage): st
   return [first, ...(button ? [`${button.label}:\n${button.link}`] : []), ...others].join('\n\n')
 }
 
-const column = 'max-width: 32rem; margin: 0 auto; font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere'
+const columnStyle = 'max-width: 32rem; margin: 0 auto; font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere'
 const buttonStyle =
   'display: inline-block; padding: 12px 24px; border-radius: 8px; background: #1d4ed8; color: #ffffff; font-weight: 600; text-decoration: none'
 
@@ -45,7 +45,7 @@ async function htmlText({ subject, paragraphs: [first, ...others], button }: Ema
 <title>${subject}</title>
 </head>
 <body style="margin: 0; padding: 24px 16px">
-<div style="${column}">
+<div style="${columnStyle}">
 <p style="font-weight: 700">PastFash</p>
 <p>${first}</p>
 ${button ? html`<p><a href="${button.link}" style="${buttonStyle}">${button.label}</a></p>` : ''}

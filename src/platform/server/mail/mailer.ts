@@ -1,4 +1,4 @@
-/** An email: paragraphs of plain text, and the button that leads to its place. It is sent as plain text and as HTML. */
+/** An email: paragraphs of plain text, and a button with a link. It is sent as plain text and as HTML. */
 export type EmailMessage = {
   /** One email address. */
   to: string

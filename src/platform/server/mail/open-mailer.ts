@@ -25,10 +25,10 @@ export function openMailer({
   log: Log
 }): Mailer {
   if (smtpUrl !== undefined) return smtpMailer({ ...settings, smtpUrl })
-  return production ? switchedOff : fileMailer(settings)
+  return production ? disabledMailer : fileMailer(settings)
 }
 
-const switchedOff: Mailer = {
+const disabledMailer: Mailer = {
   kind: 'off',
   send: () => Promise.reject(new AppError('broken', "This site can't send email. Contact its operator.")),
   close: () => Promise.resolve(),

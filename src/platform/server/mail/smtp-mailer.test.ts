@@ -133,7 +133,7 @@ test('an unreachable server means trying later', async () => {
   const error = await failureOf(mailerTo(`smtp://127.0.0.1:${port}`).send(email))
   expect(error).toMatchObject({
     code: 'try-later',
-    sentence: "PastFash can't send email right now. Nothing has changed; try again in a few minutes.",
+    sentence: "PastFash can't send email right now. Nothing has changed. Try again in a few minutes.",
     cause: { message: expect.stringContaining('cannot be reached') },
   })
 })

@@ -6,8 +6,8 @@ import type { Mailer } from './mailer.ts'
 import { parseSmtpUrl, smtpUrlForm } from './smtp-address.ts'
 
 /** Milliseconds for one step with the mail server, and for a whole email. */
-const stepMs = 10_000
-const emailMs = 60_000
+const stepTimeoutMs = 10_000
+const emailTimeoutMs = 60_000
 
 /** Sends emails over SMTP, with a connection each, because they are few. Throws 'bad-input' for a bad address. */
 export function smtpMailer({ smtpUrl, from, log }: { smtpUrl: string; from: string; log: Log }): Mailer {
@@ -15,17 +15,17 @@ export function smtpMailer({ smtpUrl, from, log }: { smtpUrl: string; from: stri
   if (!server) throw new AppError('bad-input', `SMTP_URL: ${smtpUrlForm}`)
   const closing = new AbortController()
   const timeouts = {
-    connectionTimeout: stepMs,
-    greetingTimeout: stepMs,
-    dnsTimeout: stepMs,
-    socketTimeout: 2 * stepMs,
+    connectionTimeout: stepTimeoutMs,
+    greetingTimeout: stepTimeoutMs,
+    dnsTimeout: stepTimeoutMs,
+    socketTimeout: 2 * stepTimeoutMs,
   }
   return {
     kind: 'smtp',
     async send(email) {
       const composed = await composeEmail(email, from)
       const { createTransport } = await import('nodemailer')
-      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(emailMs)])
+      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(emailTimeoutMs)])
       try {
         await createTransport({ ...server, ...timeouts }).sendMail({ ...composed, signal })
       } catch (thrown) {
@@ -61,14 +61,14 @@ function smtpFailure(thrown: unknown): AppError {
   const { code = '', originalCode, responseCode, command, permanent } = thrown as NodemailerError
   // An untrusted certificate is reported as a socket failure, with OpenSSL's code for it.
   const kind = /CERT|TLS|SSL/.test(originalCode ?? '') ? 'ETLS' : code
-  const what = meanings[kind] ?? 'it refused the email'
+  const meaning = meanings[kind] ?? 'it refused the email'
   const details = [code, originalCode, command, responseCode].filter((detail) => detail !== undefined && detail !== '')
-  const cause = new Error(`The mail server refused an email: ${what} (${details.join(', ')})`)
+  const cause = new Error(`The mail server refused an email: ${meaning} (${details.join(', ')})`)
   if (code === 'EENVELOPE' && command === 'RCPT TO' && permanent)
     return new AppError('bad-input', "The mail server can't deliver to that address. Check it for typos.", { cause })
   return new AppError(
     'try-later',
-    "PastFash can't send email right now. Nothing has changed; try again in a few minutes.",
+    "PastFash can't send email right now. Nothing has changed. Try again in a few minutes.",
     { cause, retryAfter: 60 },
   )
 }

@@ -33,7 +33,7 @@ export function countJobs(jobs: Jobs, metrics: Registry): Jobs {
     buckets: [0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 150, 600],
     registers: [metrics],
   })
-  const givenUp = new Counter({
+  const givenUpCounter = new Counter({
     name: 'pastfash_jobs_given_up_total',
     help: 'Jobs that failed at every try, by kind.',
     labelNames: ['kind'],
@@ -41,7 +41,7 @@ export function countJobs(jobs: Jobs, metrics: Registry): Jobs {
   })
   return {
     ...jobs,
-    work(kind, handler, atOnce) {
+    work(kind, handler, concurrency) {
       jobs.work(
         kind,
         {
@@ -58,10 +58,10 @@ export function countJobs(jobs: Jobs, metrics: Registry): Jobs {
           },
           async giveUp(job) {
             await handler.giveUp(job)
-            givenUp.inc({ kind: kind.name })
+            givenUpCounter.inc({ kind: kind.name })
           },
         },
-        atOnce,
+        concurrency,
       )
     },
   }

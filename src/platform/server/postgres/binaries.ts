@@ -86,8 +86,8 @@ function copyNative(native: string, copy: string, user: SystemUser): string {
   const unfinished = `${copy}.new-${process.pid}`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { recursive: true })
-  const needed = (path: string) => extname(path) !== '.a' && path !== join(native, 'include')
-  cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true, filter: needed })
+  const isNeeded = (path: string) => extname(path) !== '.a' && path !== join(native, 'include')
+  cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true, filter: isNeeded })
   giveTo(user, unfinished)
   if (existsSync(copy)) rmSync(unfinished, { recursive: true })
   else renameSync(unfinished, copy)

@@ -6,7 +6,7 @@ export type Address = { host: string; port: number }
 /** Connection to the database as the role that owns it: never a superuser, and bound by row security. */
 export type Connection = Address & { user: string; password: string; database: string }
 
-const name = 'pastfash'
+const roleAndDatabaseName = 'pastfash'
 
 /**
  * Makes sure that the role `pastfash` with its password and its database exist. In a new cluster they do not, so the
@@ -25,22 +25,22 @@ export async function ensureOwner(address: Address, passwords: Passwords, isNew:
 
 /** The role and the database that every cluster of PastFash has. */
 export function ownerAt(address: Address, passwords: Passwords): Connection {
-  return { ...address, user: name, password: passwords.owner, database: name }
+  return { ...address, user: roleAndDatabaseName, password: passwords.owner, database: roleAndDatabaseName }
 }
 
 function makeRole(password: string) {
   return async (client: Client) => {
-    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name])
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [roleAndDatabaseName])
     const rights = 'login nosuperuser nobypassrls nocreaterole createdb'
     await client.query(
-      `${rowCount ? 'alter' : 'create'} role ${name} ${rights} password ${client.escapeLiteral(password)}`,
+      `${rowCount ? 'alter' : 'create'} role ${roleAndDatabaseName} ${rights} password ${client.escapeLiteral(password)}`,
     )
   }
 }
 
 async function makeDatabase(client: Client) {
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
-  if (!rowCount) await client.query(`create database ${name}`)
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [roleAndDatabaseName])
+  if (!rowCount) await client.query(`create database ${roleAndDatabaseName}`)
 }
 
 /** False if the role, its password or the database is missing. https://www.postgresql.org/docs/18/errcodes-appendix.html */

@@ -10,15 +10,15 @@ import { AppError } from '../../errors.ts'
 import { type Step, silentStep } from '../process/start-steps.ts'
 import { giveTo } from './access.ts'
 import { programIn } from './binaries.ts'
+import { chooseFolders, type DatabaseFolders } from './folders.ts'
 import { type Address, type Connection, ensureOwner } from './owner.ts'
 import { databasePasswords } from './passwords.ts'
-import { choosePlaces, type Places } from './places.ts'
 import { supervise } from './supervise.ts'
 
 export type EmbeddedPostgres = {
   connection: Connection
   /** Sentence for the terminal about where the database lives, if it could not live in the data folder. */
-  where: string | undefined
+  notice: string | undefined
   /** Shuts the database down in order. */
   stop(): Promise<void>
 }
@@ -41,19 +41,24 @@ export type PostgresOptions = {
  */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   const { root, log, onStep = silentStep } = options
-  const places = choosePlaces(root, options.stateFolder)
-  const passwords = databasePasswords(places.keys, hasCluster(places))
-  const isNew = !hasCluster(places)
-  if (isNew) await onStep('Creating the database', () => initialiseCluster(places, passwords.superuser))
-  checkOwnership(places)
+  const folders = chooseFolders(root, options.stateFolder)
+  const passwords = databasePasswords(folders.keys, hasCluster(folders))
+  const isNew = !hasCluster(folders)
+  if (isNew) await onStep('Creating the database', () => initialiseCluster(folders, passwords.superuser))
+  checkOwnership(folders)
   return onStep('Starting the database', async () => {
-    await stopOrphan(places, log)
-    const address = await chooseAddress(places)
-    const args = ['-D', places.cluster, ...settingsFor(address, options.settings)]
-    const supervised = await supervise({ program: programIn(places.native, 'postgres'), args, user: places.user, log })
+    await stopOrphan(folders, log)
+    const address = await chooseAddress(folders)
+    const args = ['-D', folders.cluster, ...settingsFor(address, options.settings)]
+    const supervised = await supervise({
+      program: programIn(folders.native, 'postgres'),
+      args,
+      user: folders.user,
+      log,
+    })
     try {
       const connection = await ensureOwner(address, passwords, isNew)
-      return { connection, where: places.where, stop: () => supervised.stop() }
+      return { connection, notice: folders.notice, stop: () => supervised.stop() }
     } catch (thrown) {
       await supervised.stop()
       throw thrown
@@ -61,24 +66,24 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   })
 }
 
-/** A start as root gives the cluster to its own user, so that an ordinary start after it cannot read it. */
-function checkOwnership(places: Places) {
-  giveTo(places.user, places.cluster)
-  if (places.user) return
+/** A start as root gives the cluster to its own user, so that a later start by another user cannot read it. */
+function checkOwnership(folders: DatabaseFolders) {
+  giveTo(folders.user, folders.cluster)
+  if (folders.user) return
   try {
-    accessSync(places.cluster, constants.R_OK | constants.W_OK | constants.X_OK)
+    accessSync(folders.cluster, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (cause) {
     throw new AppError(
       'broken',
-      `The database in ${places.cluster} belongs to another user. Start PastFash as the user who started it before, or give the folder to this one.`,
+      `The database in ${folders.cluster} belongs to another user. Start PastFash as the user who started it before, or give the folder to this one.`,
       { cause },
     )
   }
 }
 
 /** A unix socket needs no free port and cannot be reached from outside. Windows gets a free port on loopback. */
-async function chooseAddress(places: Places): Promise<Address> {
-  return places.sockets ? { host: places.sockets, port: 5432 } : { host: '127.0.0.1', port: await freePort() }
+async function chooseAddress(folders: DatabaseFolders): Promise<Address> {
+  return folders.sockets ? { host: folders.sockets, port: 5432 } : { host: '127.0.0.1', port: await freePort() }
 }
 
 function settingsFor({ host, port }: Address, more: Record<string, string> = {}): string[] {
@@ -103,37 +108,37 @@ async function freePort(): Promise<number> {
 }
 
 /** True once the cluster is complete. PG_VERSION does not show that, because initdb writes it early. */
-function hasCluster(places: Places): boolean {
-  return existsSync(places.cluster)
+function hasCluster(folders: DatabaseFolders): boolean {
+  return existsSync(folders.cluster)
 }
 
 /** Creates a new cluster under another name and renames it when it is complete, so that a killed initdb is simply repeated. */
-async function initialiseCluster(places: Places, superuserPassword: string) {
-  const unfinished = join(places.home, 'postgres.new')
-  const passwordFile = join(places.home, 'postgres.password')
+async function initialiseCluster(folders: DatabaseFolders, superuserPassword: string) {
+  const unfinished = join(folders.home, 'postgres.new')
+  const passwordFile = join(folders.home, 'postgres.password')
   for (const leftover of [unfinished, passwordFile]) rmSync(leftover, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
   writeFileSync(passwordFile, superuserPassword, { mode: 0o600 })
-  for (const path of [unfinished, passwordFile]) giveTo(places.user, path)
+  for (const path of [unfinished, passwordFile]) giveTo(folders.user, path)
   try {
-    await runInitdb(places, unfinished, passwordFile)
+    await runInitdb(folders, unfinished, passwordFile)
   } finally {
     rmSync(passwordFile, { force: true })
   }
-  renameSync(unfinished, places.cluster)
+  renameSync(unfinished, folders.cluster)
 }
 
 /** The built-in C.UTF-8 sorts the same on every machine. scram asks every connection for its password. */
-async function runInitdb(places: Places, cluster: string, passwordFile: string) {
+async function runInitdb(folders: DatabaseFolders, cluster: string, passwordFile: string) {
   const settings = ['-U', 'postgres', '-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C']
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const child = spawn(
-    programIn(places.native, 'initdb'),
+    programIn(folders.native, 'initdb'),
     ['-D', cluster, '--pwfile', passwordFile, ...settings, ...locale],
     {
       cwd: '/',
       stdio: ['ignore', 'ignore', 'pipe'],
-      ...(places.user && { uid: places.user.uid, gid: places.user.gid }),
+      ...(folders.user && { uid: folders.user.uid, gid: folders.user.gid }),
     },
   )
   const [errorText, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
@@ -142,8 +147,8 @@ async function runInitdb(places: Places, cluster: string, passwordFile: string) 
   throw new AppError(
     'broken',
     /No space left/.test(reason)
-      ? `The disk of ${places.home} is full, so the database could not be created. Free some space and start again.`
-      : `The database could not be created in ${places.home}: ${reason}`,
+      ? `The disk of ${folders.home} is full, so the database could not be created. Free some space and start again.`
+      : `The database could not be created in ${folders.home}: ${reason}`,
   )
 }
 
@@ -151,26 +156,26 @@ async function runInitdb(places: Places, cluster: string, passwordFile: string) 
  * Stops a PostgreSQL that outlived its killed parent, so that the next one starts with its own settings. Only the holder
  * of the data folder's lock may call this, because then nobody else can be using that server.
  */
-async function stopOrphan(places: Places, log: Logger) {
-  const pidFile = join(places.cluster, 'postmaster.pid')
+async function stopOrphan(folders: DatabaseFolders, log: Logger) {
+  const pidFile = join(folders.cluster, 'postmaster.pid')
   const pid = readPid(pidFile)
   if (pid !== undefined) {
-    if (commandLineOf(pid).includes(places.cluster)) {
+    if (commandLineOf(pid).includes(folders.cluster)) {
       log.warn({ pid }, 'stopping the database of a PastFash that was killed')
-      await stopAndWait(pid, pidFile, places)
+      await stopAndWait(pid, pidFile, folders)
     } else if (isAlive(pid)) {
       // Another program has this process id now, and PostgreSQL would refuse to start because of the file.
       rmSync(pidFile, { force: true })
     }
   }
-  if (places.sockets) for (const name of socketFiles) rmSync(join(places.sockets, name), { force: true })
+  if (folders.sockets) for (const name of socketFiles) rmSync(join(folders.sockets, name), { force: true })
 }
 
 const socketFiles = ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']
 
-async function stopAndWait(pid: number, pidFile: string, places: Places) {
+async function stopAndWait(pid: number, pidFile: string, folders: DatabaseFolders) {
   if (process.platform === 'win32') {
-    spawnSync(programIn(places.native, 'pg_ctl'), ['stop', '-D', places.cluster, '-m', 'fast'], { stdio: 'ignore' })
+    spawnSync(programIn(folders.native, 'pg_ctl'), ['stop', '-D', folders.cluster, '-m', 'fast'], { stdio: 'ignore' })
   } else {
     signal(pid, 'SIGINT')
     if (await disappears(pidFile, 3000)) return

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { AppError, messageOf } from '../../errors.ts'
 import type { SystemUser } from './system-user.ts'
 
-export type Supervised = {
+export type SupervisedDatabase = {
   /** Shuts the database down in order. Resolves when its process has ended. */
   stop(): Promise<void>
 }
@@ -14,7 +14,7 @@ export type Supervised = {
  * Starts the database, and starts it again whenever it ends without a call of `stop`. Resolves when it accepts connections.
  * Throws an AppError with its last log lines if the first start fails.
  */
-export async function supervise(launch: Launch): Promise<Supervised> {
+export async function supervise(launch: Launch): Promise<SupervisedDatabase> {
   const stopping = new AbortController()
   let current = startProgram(launch)
   const interruptAtExit = () => void current.child.kill('SIGINT')

@@ -38,7 +38,7 @@ test('a photo that the disk cannot store stays on the device, for any cause', as
   const folder = await emptyFolder()
   const blobs = openDiskBlobStore(folder)
   await blobs.put('a/b.jpg', new Uint8Array([1]))
-  const sentence = "The photo couldn't be saved to storage. It's still on your device; try again."
+  const sentence = "The photo couldn't be saved to storage. It's still on your device. Try again."
   await expect(blobs.put('a/b.jpg/c.jpg', new Uint8Array([2]))).rejects.toMatchObject({ code: 'try-later', sentence })
   expect(await blobs.get('a/b.jpg/c.jpg')).toBeUndefined()
   expect(await blobs.get('a')).toBeUndefined()

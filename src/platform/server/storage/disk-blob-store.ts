@@ -14,22 +14,23 @@ const processId = randomUUID()
 
 /**
  * A bucket in a folder of this machine. It survives kill -9 and a power cut: half-written files are never visible, and
- * leftovers are removed here. One process owns the folder. `isLent`: another process reads beside it and removes no leftovers.
+ * leftovers are removed here. One process owns the folder. `isReader`: this process only reads what another one owns, and removes
+ * no leftovers.
  * `sync` and `clock` are for tests.
  */
 export function openDiskBlobStore(
   path: string,
   {
     sync = syncFolder,
-    isLent = false,
+    isReader = false,
     clock = systemClock,
-  }: { sync?: SyncFolder; isLent?: boolean; clock?: Clock } = {},
+  }: { sync?: SyncFolder; isReader?: boolean; clock?: Clock } = {},
 ): BlobStore {
   const folder = resolve(path)
   // Half-written files are outside the bucket's own tree, so that no key can name one.
   const incoming = join(folder, '.incoming')
   const folders = createBucketFolders(folder, sync)
-  if (!isLent) void removeLeftovers(incoming)
+  if (!isReader) void removeLeftovers(incoming)
 
   return {
     async put(key, bytes) {
@@ -149,8 +150,8 @@ async function* entriesOf(folder: string): AsyncGenerator<Dirent> {
 /** Makes names that were written to a folder durable. */
 type SyncFolder = (path: string) => Promise<void>
 
-/** Most folders known to be durable. Beyond it all are forgotten and checked again, which costs only time. */
-const mostKnown = 1000
+/** The most folders remembered as durable. Beyond it, all are forgotten and synced again, which costs only time. */
+const maxDurableFolders = 1000
 
 /**
  * Creates the folders of a bucket and removes empty ones. A writer waits until its folder's name is durable, also if another
@@ -167,7 +168,7 @@ function createBucketFolders(bucket: string, sync: SyncFolder) {
   function make(path: string): Promise<void> {
     const durableFolder = durableFolders.get(path)
     if (durableFolder) return durableFolder
-    if (durableFolders.size >= mostKnown) durableFolders.clear()
+    if (durableFolders.size >= maxDurableFolders) durableFolders.clear()
     const making = path === bucket ? makeBucket(bucket, sync) : makeBelow(path)
     durableFolders.set(path, making)
     making.catch(() => durableFolders.delete(path))

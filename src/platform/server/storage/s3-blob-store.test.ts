@@ -18,13 +18,13 @@ describe.each(['obeyed', 'refused', 'ignored'] as const)(
   },
 )
 
-test('of processes that store under one key at once exactly one succeeds, if the store knows If-None-Match', async () => {
+test('of processes that store under one key at once exactly one succeeds, if the store supports If-None-Match', async () => {
   const bucket = (await startSimulator()).bucket()
   const stores = Array.from({ length: 8 }, () => openS3BlobStore(bucket))
-  const tries = await Promise.allSettled(stores.map((blobs, at) => blobs.put('a/b.jpg', bytes(`${at}`))))
+  const tries = await Promise.allSettled(stores.map((blobs, index) => blobs.put('a/b.jpg', bytes(`${index}`))))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  const stored = tries.findIndex(({ status }) => status === 'fulfilled')
-  expect(new TextDecoder().decode(await stores[0]?.get('a/b.jpg'))).toBe(`${stored}`)
+  const storedIndex = tries.findIndex(({ status }) => status === 'fulfilled')
+  expect(new TextDecoder().decode(await stores[0]?.get('a/b.jpg'))).toBe(`${storedIndex}`)
 })
 
 test('a stored file whose answer was lost is not mistaken for that of another process', async () => {
@@ -55,8 +55,8 @@ test('requests sent at once when a new day begins are signed with the key of tha
   const blobs = openS3BlobStore((await startSimulator()).bucket())
   await blobs.put('a/b.jpg', bytes('stored'))
   vi.setSystemTime(new Date('2030-01-02T00:00:00Z'))
-  const read = await Promise.all(Array.from({ length: 20 }, () => blobs.get('a/b.jpg')))
-  expect(read.map((found) => new TextDecoder().decode(found))).toEqual(read.map(() => 'stored'))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => blobs.get('a/b.jpg')))
+  expect(answers.map((answer) => new TextDecoder().decode(answer))).toEqual(answers.map(() => 'stored'))
 })
 
 test('bytes damaged on the way are refused by the store and never kept', async () => {
@@ -81,7 +81,7 @@ test('an unreachable or full store gives the seller the same sentences as a disk
   await s3.stop()
   await expect(blobs.put('a/b.jpg', bytes('x'))).rejects.toMatchObject({
     code: 'try-later',
-    sentence: "The photo couldn't be saved to storage. It's still on your device; try again.",
+    sentence: "The photo couldn't be saved to storage. It's still on your device. Try again.",
   })
   const away = { code: 'try-later', sentence: /can't reach its stored photos/ }
   await expect(blobs.get('a/b.jpg')).rejects.toMatchObject({ code: away.code })
@@ -124,9 +124,12 @@ test('the check writes once a minute, and only reads in between', async () => {
 test('more files than fit in one answer are all listed, page by page', async () => {
   const s3 = await startSimulator()
   const blobs = openS3BlobStore(s3.bucket())
-  const keys = Array.from({ length: 1203 }, (_, at) => `seller/item${at % 7}/${String(at).padStart(4, '0')}.jpg`)
-  for (let at = 0; at < keys.length; at += 50)
-    await Promise.all(keys.slice(at, at + 50).map((key) => blobs.put(key, bytes(key))))
+  const keys = Array.from(
+    { length: 1203 },
+    (_, index) => `seller/item${index % 7}/${String(index).padStart(4, '0')}.jpg`,
+  )
+  for (let start = 0; start < keys.length; start += 50)
+    await Promise.all(keys.slice(start, start + 50).map((key) => blobs.put(key, bytes(key))))
   const listed: string[] = []
   for await (const { key } of blobs.list('seller')) listed.push(key)
   expect(listed.toSorted()).toEqual(keys.toSorted())

@@ -7,7 +7,7 @@ import { notStored, StorageAway } from './storage-failures.ts'
 import { storageFull } from './storage-full.ts'
 
 /** Parallel requests of one removal. Not one request with a list of keys: stores such as Swift support that only in part. */
-const removalsAtOnce = 8
+const maxConcurrentRemovals = 8
 
 /** Opens a bucket of an S3-compatible store. Only the server writes to it and signs requests. Processes may share it. */
 export function openS3BlobStore(address: S3Address): BlobStore {
@@ -26,8 +26,8 @@ export function openS3BlobStore(address: S3Address): BlobStore {
     },
     async remove(keys) {
       for (const key of keys) refuseInvalidKey(key)
-      for (let at = 0; at < keys.length; at += removalsAtOnce)
-        await reached(Promise.all(keys.slice(at, at + removalsAtOnce).map((key) => client.remove(key))))
+      for (let start = 0; start < keys.length; start += maxConcurrentRemovals)
+        await reached(Promise.all(keys.slice(start, start + maxConcurrentRemovals).map((key) => client.remove(key))))
     },
     async *list(folder) {
       refuseInvalidKey(folder)
@@ -77,14 +77,14 @@ function storingFailure(error: unknown): AppError {
 }
 
 /** Milliseconds between two writes of the check: it runs every few seconds, and stores charge for writes. */
-const writeEveryMs = 60_000
+const writeIntervalMs = 60_000
 
 /** Checks that the bucket exists, and once a minute that it can be written. Throws a sentence for the operator. */
 function createBucketCheck(client: S3Client, { endpoint, bucket }: S3Address): () => Promise<void> {
   let lastWriteAt = Number.NEGATIVE_INFINITY
   return async () => {
     try {
-      if (performance.now() - lastWriteAt < writeEveryMs && (await client.bucketExists())) return
+      if (performance.now() - lastWriteAt < writeIntervalMs && (await client.bucketExists())) return
       await client.put(probeKey, new Uint8Array())
       lastWriteAt = performance.now()
     } catch (error) {
@@ -109,21 +109,21 @@ function reasonOf(error: unknown): string {
 const probeKey = '.pastfash-check'
 
 /**
- * Stores under a free key; throws 'conflict' if the key is taken. A store that knows `If-None-Match: *` decides between
+ * Stores under a free key; throws 'conflict' if the key is taken. A store that supports `If-None-Match: *` decides between
  * processes. With other stores the key is looked up first. If two processes store under one key at the same moment, the later
  * one wins: names therefore hold a random part or the millisecond.
  */
 function createPutOnce(client: S3Client) {
-  let conditionKnown: Promise<boolean> | undefined
-  const busy = new Set<string>()
+  let conditionTest: Promise<boolean> | undefined
+  const busyKeys = new Set<string>()
 
   /** Tested once instead of assumed: some stores refuse the condition, others ignore it and overwrite. */
-  function knowsCondition(): Promise<boolean> {
-    conditionKnown ??= testCondition(client).catch((error: unknown) => {
-      conditionKnown = undefined
+  function supportsCondition(): Promise<boolean> {
+    conditionTest ??= testCondition(client).catch((error: unknown) => {
+      conditionTest = undefined
       throw error
     })
-    return conditionKnown
+    return conditionTest
   }
 
   async function putAbsent(key: string, bytes: Uint8Array): Promise<void> {
@@ -139,18 +139,18 @@ function createPutOnce(client: S3Client) {
   }
 
   async function putAfterLooking(key: string, bytes: Uint8Array): Promise<void> {
-    if (busy.has(key)) throw conflict(key)
-    busy.add(key)
+    if (busyKeys.has(key)) throw conflict(key)
+    busyKeys.add(key)
     try {
       if (await client.has(key)) throw conflict(key)
       await client.put(key, bytes)
     } finally {
-      busy.delete(key)
+      busyKeys.delete(key)
     }
   }
 
   return async (key: string, bytes: Uint8Array): Promise<void> =>
-    (await knowsCondition()) ? putAbsent(key, bytes) : putAfterLooking(key, bytes)
+    (await supportsCondition()) ? putAbsent(key, bytes) : putAfterLooking(key, bytes)
 }
 
 async function testCondition(client: S3Client): Promise<boolean> {

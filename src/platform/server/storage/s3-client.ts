@@ -20,7 +20,7 @@ export type S3Client = ReturnType<typeof createS3Client>
 /** Milliseconds: longer than 4 MB take on a slow connection between two data centres. */
 const timeoutMs = 20_000
 /** Milliseconds before the second try and before the third. */
-const pausesMs = [100, 500]
+const retryDelaysMs = [100, 500]
 
 /** Sends requests to one bucket of an S3-compatible store. Every request is signed. */
 export function createS3Client({ endpoint, bucket, ...keys }: S3Address) {
@@ -36,7 +36,7 @@ export function createS3Client({ endpoint, bucket, ...keys }: S3Address) {
 
   return {
     /**
-     * Stores durably. The store checks the bytes against the signed hash. With `onlyIfAbsent`, a store that knows the condition
+     * Stores durably. The store checks the bytes against the signed hash. With `onlyIfAbsent`, a store that supports the condition
      * answers 412 if the key exists. `mark` is stored beside the bytes.
      */
     async put(key: string, bytes: Uint8Array, { mark = '', onlyIfAbsent = false } = {}): Promise<void> {
@@ -91,14 +91,14 @@ async function absentAsUndefinedOnce<T>(ask: () => Promise<T>): Promise<T | unde
 
 /** Tries up to three times if the failure may pass. Every request may be repeated: `put` by its condition or its caller. */
 async function withRetries<T>(ask: () => Promise<T>): Promise<T> {
-  for (let at = 0; ; at += 1) {
+  for (let retries = 0; ; retries += 1) {
     try {
       return await ask()
     } catch (error) {
       const failure = s3FailureOf(error)
-      const pause = pausesMs[at]
-      if (!failure.mayPass || pause === undefined) throw failure
-      await delay(pause)
+      const retryDelayMs = retryDelaysMs[retries]
+      if (!failure.mayPass || retryDelayMs === undefined) throw failure
+      await delay(retryDelayMs)
     }
   }
 }

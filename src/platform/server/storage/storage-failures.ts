@@ -2,7 +2,7 @@ import { AppError } from '../../errors.ts'
 
 /** Error for a photo that was not stored, for any reason. The device keeps it and retries. The queue matches its text. */
 export function notStored(cause: unknown): AppError {
-  const sentence = "The photo couldn't be saved to storage. It's still on your device; try again."
+  const sentence = "The photo couldn't be saved to storage. It's still on your device. Try again."
   return new AppError('try-later', sentence, { cause })
 }
 

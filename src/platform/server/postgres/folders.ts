@@ -9,7 +9,7 @@ import { superuserFile } from './passwords.ts'
 import { databaseUser, type SystemUser } from './system-user.ts'
 
 /** The folders of the embedded database, and the user that runs it. */
-export type Places = {
+export type DatabaseFolders = {
   user: SystemUser | undefined
   /** Folder with `bin`, `lib` and `share` of PostgreSQL. */
   native: string
@@ -22,14 +22,14 @@ export type Places = {
   /** Folder of the generated passwords. */
   keys: string
   /** Sentence for the terminal, for example about a folder in the system's state directory; undefined without one. */
-  where: string | undefined
+  notice: string | undefined
 }
 
 /**
  * Chooses the folders for the data folder `root`. Under root the database's own user must reach the programs and the data;
  * if a closed folder is in the way, they go to `stateFolder` instead.
  */
-export function choosePlaces(root: string, stateFolder = systemStateFolder()): Places {
+export function chooseFolders(root: string, stateFolder = systemStateFolder()): DatabaseFolders {
   const { user, sentence } = databaseUser()
   const installed = installedPostgres()
   const state = join(stateFolder, `pastfash-${shortHash(installed.folder)}`)
@@ -40,12 +40,12 @@ export function choosePlaces(root: string, stateFolder = systemStateFolder()): P
   const keys = join(root, 'keys')
   const cluster = join(home, 'postgres')
   if (closed) setAsideWithoutKeys(cluster, keys)
-  const where = [
+  const sentences = [
     closed && `The database lives in ${home}, because its user ${user.name} cannot enter ${closed}.`,
     !closed && native.startsWith(state) && `The database runs from a copy of its programs in ${native}.`,
     sentence,
   ]
-  return { user, native, home, cluster, sockets: socketFolder(home, user), keys, where: joinSentences(where) }
+  return { user, native, home, cluster, sockets: socketFolder(home, user), keys, notice: joinSentences(sentences) }
 }
 
 function joinSentences(sentences: (string | false | undefined)[]): string | undefined {
