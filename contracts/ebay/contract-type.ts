@@ -7,15 +7,15 @@ const envelope: Readonly<Record<string, string>> = { errors: '[]Error', warnings
 /** The faults of `value` against the type: unknown fields and wrong types, each with its path below `where`. */
 export function faultsOfType(api: string, type: ContractType, value: unknown, where: string): ContractFault[] {
   if (type.startsWith('[]')) {
-    if (!Array.isArray(value)) return [{ kind: 'wrong type', where, wanted: 'list' }]
-    return value.flatMap((one, at) => faultsOfType(api, type.slice(2), one, `${where}[${at}]`))
+    if (!Array.isArray(value)) return [{ kind: 'wrong type', where, expected: 'list' }]
+    return value.flatMap((one, index) => faultsOfType(api, type.slice(2), one, `${where}[${index}]`))
   }
   if (type.startsWith('{}')) {
-    if (!isRecord(value)) return [{ kind: 'wrong type', where, wanted: 'object' }]
+    if (!isRecord(value)) return [{ kind: 'wrong type', where, expected: 'object' }]
     return Object.entries(value).flatMap(([name, one]) => faultsOfType(api, type.slice(2), one, below(where, name)))
   }
-  if (type in plainTypes) return plainTypes[type]?.(value) ? [] : [{ kind: 'wrong type', where, wanted: type }]
-  return isRecord(value) ? faultsOfFields(api, type, value, where) : [{ kind: 'wrong type', where, wanted: 'object' }]
+  if (type in plainTypes) return plainTypes[type]?.(value) ? [] : [{ kind: 'wrong type', where, expected: type }]
+  return isRecord(value) ? faultsOfFields(api, type, value, where) : [{ kind: 'wrong type', where, expected: 'object' }]
 }
 
 function faultsOfFields(

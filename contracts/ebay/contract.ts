@@ -60,5 +60,5 @@ export type ContractFault = {
   /** The name of the header or parameter, or the path of the field: product.aspects.Brand, requests[0].sku. */
   readonly where: string
   /** For a wrong type, the type in the contract. For a missing scope, the scopes that are enough. */
-  readonly wanted?: string
+  readonly expected?: string
 }

@@ -39,7 +39,7 @@ export function ebayError(
  * Ids without an API: 1001, 1100 (https://developer.ebay.com/develop/guides/sell/using-ebay-restful-apis); 2001, 2004 (live
  * answers in public code). 2002 (no body) is the simulator's own for an address without an operation.
  */
-const ofAllApis: readonly (readonly [number, ErrorText])[] = [
+const sharedTexts: readonly (readonly [number, ErrorText])[] = [
   [
     1001,
     {
@@ -73,7 +73,7 @@ const ofAllApis: readonly (readonly [number, ErrorText])[] = [
 ]
 
 const texts: readonly { api: string; errorId: number; words: ErrorText }[] = [
-  ...ofAllApis.map(([errorId, words]) => ({ api: '', errorId, words })),
+  ...sharedTexts.map(([errorId, words]) => ({ api: '', errorId, words })),
   ...Object.entries(contractFiles).flatMap(([api, { domain, errors }]) =>
     Object.entries(errors).map(([id, text]) => ({ api, errorId: Number(id), words: errorText(domain, text) })),
   ),

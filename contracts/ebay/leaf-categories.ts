@@ -74,14 +74,14 @@ export const leafCategories: readonly LeafCategoryRules[] = rows.map(([id, name,
 /** The leaf category with this id; undefined for a parent, a retired or an unknown id. */
 export function leafCategoryOf(
   id: string,
-  among: readonly LeafCategoryRules[] = leafCategories,
+  categories: readonly LeafCategoryRules[] = leafCategories,
 ): LeafCategoryRules | undefined {
-  return among.find((leafCategory) => leafCategory.id === id)
+  return categories.find((leafCategory) => leafCategory.id === id)
 }
 
 /** A category that exists and is no leaf category: publishing in it is refused with 25005, Taxonomy answers 62009. */
-export function isParentCategory(id: string, among: readonly LeafCategoryRules[] = leafCategories): boolean {
-  return among.some((leafCategory) => leafCategory.ancestors.some((ancestor) => ancestor.id === id))
+export function isParentCategory(id: string, categories: readonly LeafCategoryRules[] = leafCategories): boolean {
+  return categories.some((leafCategory) => leafCategory.ancestors.some((ancestor) => ancestor.id === id))
 }
 
 function aspectsOf(lists: readonly string[]): AspectRules[] {

@@ -37,10 +37,10 @@ export const limits = {
 
 export const assumed = {
   /** US dollars. */
-  leastPrice: 0.99,
+  minPrice: 0.99,
   pictureBytes: 12 * 1024 * 1024,
   /** Pixels of the longest side, by eBay's picture policy. Smaller pictures are refused when they are listed. */
-  leastPicturePx: 500,
-  mostPicturePx: 9000,
+  minPicturePx: 500,
+  maxPicturePx: 9000,
   imageUrl: 2048,
 } as const

@@ -7,16 +7,19 @@ export const operations: readonly ContractOperation[] = Object.entries(contractF
     api,
     operationId,
     host: file.host,
-    ...unfolded(reduced, file.base),
+    ...fullOperation(reduced, file.base),
   })),
 )
 
-function unfolded(reduced: ReducedOperation, base: string): Omit<ContractOperation, 'api' | 'operationId' | 'host'> {
+function fullOperation(
+  reduced: ReducedOperation,
+  base: string,
+): Omit<ContractOperation, 'api' | 'operationId' | 'host'> {
   return {
     method: reduced.method,
     path: `${base}${reduced.path}`,
     scopes: reduced.scopes.map(fullScope),
-    parameters: reduced.parameters.map(parameter),
+    parameters: reduced.parameters.map(parsedParameter),
     ...(reduced.body !== undefined && { body: reduced.body }),
     ...(reduced.upload !== undefined && { upload: reduced.upload }),
     answers: reduced.answers,
@@ -31,7 +34,7 @@ function fullScope(name: string): string {
   return name === 'api_scope' ? root : `${root}/${name}`
 }
 
-function parameter(text: string): ContractParameter {
+function parsedParameter(text: string): ContractParameter {
   const [place, name = ''] = text.split(' ')
   return {
     in: place === 'path' || place === 'header' ? place : 'query',

@@ -73,7 +73,7 @@ test('an address without an operation is refused', () => {
 test('a token without the scope is refused, and one of several scopes is enough', () => {
   const scopes = ['https://api.ebay.com/oauth/api_scope/sell.account']
   expect(faultsOfRequest({ ...putItem, scopes })).toEqual([
-    { kind: 'missing scope', where: 'Authorization', wanted: inventoryScope },
+    { kind: 'missing scope', where: 'Authorization', expected: inventoryScope },
   ])
   const order = { method: 'GET', path: '/sell/fulfillment/v1/order', headers: {} }
   expect(
@@ -91,11 +91,11 @@ test('a missing required header is refused', () => {
 test('a body whose type the operation does not take is refused', () => {
   const text = { ...jsonHeaders, 'content-type': 'text/plain' }
   expect(faultsOfRequest({ ...putItem, headers: text })).toEqual([
-    { kind: 'missing header', where: 'Content-Type', wanted: 'application/json' },
+    { kind: 'missing header', where: 'Content-Type', expected: 'application/json' },
   ])
   const upload = { method: 'POST', path: '/commerce/media/v1_beta/image/create_image_from_file' }
   expect(faultsOfRequest({ ...upload, headers: { 'Content-Type': 'image/jpeg' } })).toEqual([
-    { kind: 'missing header', where: 'Content-Type', wanted: 'multipart/form-data' },
+    { kind: 'missing header', where: 'Content-Type', expected: 'multipart/form-data' },
   ])
   expect(faultsOfRequest({ ...upload, headers: { 'Content-Type': 'multipart/form-data; boundary=x' } })).toEqual([])
 })
@@ -132,15 +132,15 @@ test('an unknown field is named by its path', () => {
 test('a wrong type is named by its path: a price as number, aspects as text, a list that is not one', () => {
   const offer = { ...putItem, method: 'POST', path: '/sell/inventory/v1/offer' }
   expect(faultsOfRequest({ ...offer, body: { pricingSummary: { price: { value: 29.99, currency: 'USD' } } } })).toEqual(
-    [{ kind: 'wrong type', where: 'pricingSummary.price.value', wanted: 'string' }],
+    [{ kind: 'wrong type', where: 'pricingSummary.price.value', expected: 'string' }],
   )
   expect(faultsOfRequest({ ...putItem, body: { product: { aspects: { Brand: "Levi's" }, imageUrls: 'x' } } })).toEqual([
-    { kind: 'wrong type', where: 'product.aspects.Brand', wanted: 'list' },
-    { kind: 'wrong type', where: 'product.imageUrls', wanted: 'list' },
+    { kind: 'wrong type', where: 'product.aspects.Brand', expected: 'list' },
+    { kind: 'wrong type', where: 'product.imageUrls', expected: 'list' },
   ])
   expect(faultsOfRequest({ ...putItem, body: { product: { title: null }, availability: [] } })).toEqual([
-    { kind: 'wrong type', where: 'product.title', wanted: 'string' },
-    { kind: 'wrong type', where: 'availability', wanted: 'object' },
+    { kind: 'wrong type', where: 'product.title', expected: 'string' },
+    { kind: 'wrong type', where: 'availability', expected: 'object' },
   ])
 })
 
@@ -156,9 +156,9 @@ test('an answer is checked against the contract, and every refusal against the e
   const publish = operationNamed('publishOffer')
   expect(faultsOfAnswer(publish, 200, { listingId: '110000000001', warnings: [] })).toEqual([])
   expect(faultsOfAnswer(publish, 200, { listingId: 110000000001 })).toEqual([
-    { kind: 'wrong type', where: 'listingId', wanted: 'string' },
+    { kind: 'wrong type', where: 'listingId', expected: 'string' },
   ])
-  expect(faultsOfAnswer(publish, 202, {})).toEqual([{ kind: 'wrong type', where: 'status', wanted: '200' }])
+  expect(faultsOfAnswer(publish, 202, {})).toEqual([{ kind: 'wrong type', where: 'status', expected: '200' }])
   expect(faultsOfAnswer(publish, 400, { errors: [{ errorId: 25002, message: 'x' }] })).toEqual([])
   expect(faultsOfAnswer(publish, 400, { error: 'x' })).toEqual([{ kind: 'unknown field', where: 'error' }])
   const put = operationNamed('createOrReplaceInventoryItem')

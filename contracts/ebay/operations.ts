@@ -53,8 +53,8 @@ export function faultsOfAnswer(operation: ContractOperation, status: number, bod
   if (status >= 400) return faultsOfType('inventory', 'ErrorEnvelope', body, '')
   const type = operation.answers[String(status)]
   if (type === undefined)
-    return [{ kind: 'wrong type', where: 'status', wanted: Object.keys(operation.answers).join(' ') }]
-  if (type === null) return body === undefined ? [] : [{ kind: 'unknown field', where: '', wanted: 'no body' }]
+    return [{ kind: 'wrong type', where: 'status', expected: Object.keys(operation.answers).join(' ') }]
+  if (type === null) return body === undefined ? [] : [{ kind: 'unknown field', where: '', expected: 'no body' }]
   return faultsOfType(operation.api, type, body, '')
 }
 
@@ -84,16 +84,18 @@ export function answerToFault(fault: ContractFault): { status: number; error: Eb
 
 /** The HTTP status of an error of this operation: from the contract, otherwise the one of the id's kind. */
 export function statusOf(operation: ContractOperation, errorId: number): number {
-  const named = Object.entries(operation.errors).find(([status, ids]) => Number(status) >= 400 && ids.includes(errorId))
-  return named ? Number(named[0]) : (statusOfAll[errorId] ?? 400)
+  const namedStatus = Object.entries(operation.errors).find(
+    ([status, ids]) => Number(status) >= 400 && ids.includes(errorId),
+  )
+  return namedStatus ? Number(namedStatus[0]) : (sharedStatuses[errorId] ?? 400)
 }
 
 /** Statuses of the ids that no operation names. */
-const statusOfAll: Readonly<Record<number, number>> = { 1001: 401, 1100: 403, 2001: 429, 2002: 404, 2003: 500 }
+const sharedStatuses: Readonly<Record<number, number>> = { 1001: 401, 1100: 403, 2001: 429, 2002: 404, 2003: 500 }
 
 function faultsOfScopes({ scopes }: ContractOperation, request: ContractRequest): ContractFault[] {
   const isAllowed = request.scopes === undefined || scopes.some((scope) => request.scopes?.includes(scope))
-  return isAllowed ? [] : [{ kind: 'missing scope', where: 'Authorization', wanted: scopes.join(' ') }]
+  return isAllowed ? [] : [{ kind: 'missing scope', where: 'Authorization', expected: scopes.join(' ') }]
 }
 
 function faultsOfParameters(
@@ -101,28 +103,28 @@ function faultsOfParameters(
   request: ContractRequest,
 ): ContractFault[] {
   const query = request.query ?? new URLSearchParams()
-  const named = parameters.filter((one) => one.in === 'query').map((one) => one.name)
+  const queryNames = parameters.filter((one) => one.in === 'query').map((one) => one.name)
   const contentType = headerOf(request, 'Content-Type')?.split(';')[0]?.trim().toLowerCase()
-  const wantedType = upload === undefined ? 'application/json' : 'multipart/form-data'
-  const isTyped = body === undefined && upload === undefined ? true : contentType === wantedType
+  const expectedType = upload === undefined ? 'application/json' : 'multipart/form-data'
+  const hasExpectedType = body === undefined && upload === undefined ? true : contentType === expectedType
   return [
     ...parameters
       .filter((one) => one.in === 'header' && one.required && one.name !== 'Content-Type')
       .filter((one) => (headerOf(request, one.name) ?? '') === '')
       .map((one): ContractFault => ({ kind: 'missing header', where: one.name })),
-    ...(isTyped ? [] : [{ kind: 'missing header', where: 'Content-Type', wanted: wantedType } as const]),
+    ...(hasExpectedType ? [] : [{ kind: 'missing header', where: 'Content-Type', expected: expectedType } as const]),
     ...parameters
       .filter((one) => one.in === 'query' && one.required && (query.get(one.name) ?? '') === '')
       .map((one): ContractFault => ({ kind: 'missing parameter', where: one.name })),
     ...[...new Set(query.keys())]
-      .filter((name) => !named.includes(name))
+      .filter((name) => !queryNames.includes(name))
       .map((name): ContractFault => ({ kind: 'unknown parameter', where: name })),
   ]
 }
 
 function faultsOfBody({ api, body: type }: ContractOperation, { body }: ContractRequest): ContractFault[] {
   if (type === undefined) return []
-  return body === undefined ? [{ kind: 'missing body', where: '', wanted: type }] : faultsOfType(api, type, body, '')
+  return body === undefined ? [{ kind: 'missing body', where: '', expected: type }] : faultsOfType(api, type, body, '')
 }
 
 /** The value of a request's header, in any case of its name. */
@@ -138,21 +140,21 @@ function placeholders({ path }: ContractOperation): number {
   return path.split('{').length
 }
 
-/** The path parameters if `asked` matches the pattern. Returns undefined otherwise, and for a part that cannot be decoded. */
+/** The path parameters if the path matches the pattern. Returns undefined otherwise, and for a part that cannot be decoded. */
 function matchPath(pattern: readonly string[], pathParts: readonly string[]): Record<string, string> | undefined {
   if (pattern.length !== pathParts.length) return undefined
-  const found: Record<string, string> = {}
-  for (const [at, part] of pattern.entries()) {
-    const value = pathParts[at] ?? ''
+  const pathParameters: Record<string, string> = {}
+  for (const [index, part] of pattern.entries()) {
+    const value = pathParts[index] ?? ''
     if (!part.startsWith('{')) {
       if (part !== value) return undefined
       continue
     }
     const decoded = decodedPart(value)
     if (decoded === undefined || decoded === '') return undefined
-    found[part.slice(1, -1)] = decoded
+    pathParameters[part.slice(1, -1)] = decoded
   }
-  return found
+  return pathParameters
 }
 
 function decodedPart(part: string): string | undefined {

@@ -36,13 +36,13 @@ const usedOperations = {
 }
 
 /** Fields whose type is wrong in the documents: an aspect has several values. */
-const mendedFields = { inventory: { Product: { aspects: '{}[]string' } } }
+const correctedFields = { inventory: { Product: { aspects: '{}[]string' } } }
 
 /**
  * Error ids that operations answer in practice, but that the documents miss, or name under 400 although an empty 404 is
  * documented.
  */
-const mendedErrors = {
+const correctedErrors = {
   createOffer: { 400: [25002] },
   getInventoryItem: { 404: [25710] },
   deleteInventoryItem: { 404: [25710] },
@@ -59,7 +59,7 @@ const mendedErrors = {
  * Ids that refuse what the product never sends: groups, refurbished goods, auctions, compliance documents, compatibility,
  * click and collect.
  */
-const leftOut = [
+const leftOutErrorIds = [
   [25023, 25024],
   [25037, 25052],
   [25076, 25079],
@@ -71,7 +71,7 @@ const leftOut = [
 ]
 
 /** Texts that the documents keep elsewhere, or not at all. */
-const mendedTexts = {
+const correctedTexts = {
   25013: 'Invalid data in the Inventory Item Group. {additionalInfo}',
   25017: 'Missing information in fields. {additionalInfo}',
   25018: 'Incomplete account information. {additionalInfo}',
@@ -94,7 +94,7 @@ function reduce(api, document, names) {
   const errors = {}
   const operations = {}
   for (const name of names) operations[name] = operation(document, name, errors)
-  for (const id of Object.keys(errors)) if (mendedTexts[id]) errors[id] = `REQUEST ${mendedTexts[id]}`
+  for (const id of Object.keys(errors)) if (correctedTexts[id]) errors[id] = `REQUEST ${correctedTexts[id]}`
   return {
     document: document.info.title,
     version: document.info.version,
@@ -137,12 +137,12 @@ function errorsOf(name, responses, texts) {
   const byStatus = {}
   for (const [status, response] of Object.entries(responses)) {
     for (const [id, error] of Object.entries(response['x-response-codes']?.errors ?? {})) {
-      if (leftOut.some(([first, last]) => id >= first && id <= last)) continue
-      texts[id] ??= `${error.category} ${plain(error.description)}`
+      if (leftOutErrorIds.some(([first, last]) => id >= first && id <= last)) continue
+      texts[id] ??= `${error.category} ${plainText(error.description)}`
       byStatus[status] = [...(byStatus[status] ?? []), Number(id)]
     }
   }
-  for (const [status, ids] of Object.entries(mendedErrors[name] ?? {})) {
+  for (const [status, ids] of Object.entries(correctedErrors[name] ?? {})) {
     for (const id of ids) texts[id] ??= 'REQUEST'
     for (const other of Object.keys(byStatus)) byStatus[other] = byStatus[other].filter((id) => !ids.includes(id))
     byStatus[status] = [...(byStatus[status] ?? []), ...ids]
@@ -160,7 +160,7 @@ function schemasReached(api, document, operations) {
     const schema = document.components.schemas[name]
     if (schema === undefined || name in reached) continue
     const fields = Object.entries(schema.properties ?? {}).map(([field, inner]) => [field, typeOf(inner)])
-    reached[name] = { ...Object.fromEntries(fields), ...mendedFields[api]?.[name] }
+    reached[name] = { ...Object.fromEntries(fields), ...correctedFields[api]?.[name] }
     open.push(...Object.values(reached[name]))
   }
   return Object.fromEntries(Object.entries(reached).toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -183,7 +183,7 @@ function scopeName(scope) {
   return scope.split('/').at(-1)
 }
 
-function plain(text) {
+function plainText(text) {
   return text
     .replace(/<[^>]*>/g, '')
     .replace(/&lt;/g, '<')

@@ -13,7 +13,7 @@ export function refusalsOfLeafCategoryAspects(
 ): EbayError[] {
   return leafCategory.aspects.flatMap((rules) => {
     const values = (Object.hasOwn(aspects, rules.name) ? aspects[rules.name] : undefined) ?? []
-    if (values.every((value) => value.trim() === '')) return rules.required ? [missing(rules.name)] : []
+    if (values.every((value) => value.trim() === '')) return rules.required ? [missingAspect(rules.name)] : []
     return refusalsOfValues(rules, values)
   })
 }
@@ -22,7 +22,7 @@ function refusalsOfValues(rules: AspectRules, values: readonly string[]): EbayEr
   const { name, maxLength, cardinality } = rules
   const isClosed = rules.mode === 'SELECTION_ONLY' || rules.closedAtPublish
   return [
-    ...(isClosed && values.some((value) => !rules.values.includes(value)) ? [custom(name)] : []),
+    ...(isClosed && values.some((value) => !rules.values.includes(value)) ? [customValue(name)] : []),
     ...(cardinality === 'SINGLE' && values.length > 1 ? [userError(`The item specific ${name} takes one value.`)] : []),
     ...values
       .filter((value) => value.length > maxLength)
@@ -30,13 +30,13 @@ function refusalsOfValues(rules: AspectRules, values: readonly string[]): EbayEr
   ]
 }
 
-function missing(name: string): EbayError {
+function missingAspect(name: string): EbayError {
   return userError(
     `The item specific ${name} is missing. Add ${name} to this listing, enter a valid value, and then try again.`,
   )
 }
 
-function custom(name: string): EbayError {
+function customValue(name: string): EbayError {
   return userError(
     `The product aspects for this category no longer support custom values for ${name}. Your listing was not published. Choose one of the listed values for ${name} and try again.`,
   )

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { refusalsOfBulk } from './rules-bulk.ts'
 
 const ids = (operationId: string, body: unknown) => refusalsOfBulk(operationId, body).map((error) => error.errorId)
-const many = <Entry>(count: number, entry: (at: number) => Entry) => Array.from({ length: count }, (_, at) => entry(at))
-const item = (at: number) => ({ sku: `SKU-${at}`, locale: 'en_US' })
-const offer = (at: number) => ({ sku: `SKU-${at}`, marketplaceId: 'EBAY_US', format: 'FIXED_PRICE' })
-const published = (at: number) => ({ offerId: String(at) })
+const many = <Entry>(count: number, entry: (index: number) => Entry) =>
+  Array.from({ length: count }, (_, index) => entry(index))
+const item = (index: number) => ({ sku: `SKU-${index}`, locale: 'en_US' })
+const offer = (index: number) => ({ sku: `SKU-${index}`, marketplaceId: 'EBAY_US', format: 'FIXED_PRICE' })
+const published = (index: number) => ({ offerId: String(index) })
 
 test('25 entries are accepted', () => {
   expect(ids('bulkCreateOrReplaceInventoryItem', { requests: many(25, item) })).toEqual([])

@@ -20,21 +20,21 @@ export function refusalsOfBulk(operationId: string, body: unknown): EbayError[] 
   const { requests, offers } = (body ?? {}) as BulkBody
   const entries = (operationId === 'getListingFees' ? offers : requests) ?? []
   const keys = entries.map(rule.key).filter((key) => key !== '')
-  const most = rule.most ?? limits.bulkEntries
+  const maxEntries = rule.maxEntries ?? limits.bulkEntries
   return [
     ...(entries.length === 0 ? [ebayError(25709, { fieldName: 'requests' }, { fieldName: 'requests' })] : []),
-    ...(entries.length > most ? [ebayError(rule.tooMany, { additionalInfo: String(most) })] : []),
-    ...(new Set(keys).size < keys.length ? [ebayError(rule.twice)] : []),
-    ...(rule.wantsLocale && !entries.every((entry) => entry.sku && entry.locale === 'en_US') ? [ebayError(25733)] : []),
+    ...(entries.length > maxEntries ? [ebayError(rule.tooManyErrorId, { additionalInfo: String(maxEntries) })] : []),
+    ...(new Set(keys).size < keys.length ? [ebayError(rule.duplicateErrorId)] : []),
+    ...(rule.needsLocale && !entries.every((entry) => entry.sku && entry.locale === 'en_US') ? [ebayError(25733)] : []),
   ]
 }
 
 type BulkRule = {
   readonly key: (entry: Entry) => string
-  readonly tooMany: number
-  readonly twice: number
-  readonly most?: number
-  readonly wantsLocale?: true
+  readonly tooManyErrorId: number
+  readonly duplicateErrorId: number
+  readonly maxEntries?: number
+  readonly needsLocale?: true
 }
 
 const bySku = ({ sku = '' }: Entry) => sku
@@ -42,14 +42,14 @@ const byOffer = ({ offerId = '' }: Entry) => offerId
 
 /** The contract gives getListingFees 25754 for wrong ids, and gives bulkUpdatePriceQuantity no id of its own. */
 const bulkRules: Readonly<Record<string, BulkRule>> = {
-  bulkCreateOrReplaceInventoryItem: { key: bySku, tooMany: 25727, twice: 25728, wantsLocale: true },
-  bulkGetInventoryItem: { key: bySku, tooMany: 25727, twice: 25734 },
+  bulkCreateOrReplaceInventoryItem: { key: bySku, tooManyErrorId: 25727, duplicateErrorId: 25728, needsLocale: true },
+  bulkGetInventoryItem: { key: bySku, tooManyErrorId: 25727, duplicateErrorId: 25734 },
   bulkCreateOffer: {
     key: ({ sku, marketplaceId, format }) => JSON.stringify([sku, marketplaceId, format]),
-    tooMany: 25730,
-    twice: 25729,
+    tooManyErrorId: 25730,
+    duplicateErrorId: 25729,
   },
-  bulkPublishOffer: { key: byOffer, tooMany: 25730, twice: 25731 },
-  bulkUpdatePriceQuantity: { key: bySku, tooMany: 25730, twice: 25734 },
-  getListingFees: { key: byOffer, tooMany: 25754, twice: 25754, most: limits.feeOffers },
+  bulkPublishOffer: { key: byOffer, tooManyErrorId: 25730, duplicateErrorId: 25731 },
+  bulkUpdatePriceQuantity: { key: bySku, tooManyErrorId: 25730, duplicateErrorId: 25734 },
+  getListingFees: { key: byOffer, tooManyErrorId: 25754, duplicateErrorId: 25754, maxEntries: limits.feeOffers },
 }

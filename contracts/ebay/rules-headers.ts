@@ -13,8 +13,8 @@ export function refusalsOfHeaders(headers: Readonly<Record<string, string | unde
   const accepted = headerOf({ headers }, 'Accept-Language')
   const content = headerOf({ headers }, 'Content-Language')
   return [
-    ...(accepted === undefined || isLanguage(accepted) ? [] : [invalid('Accept-Language')]),
-    ...(content === undefined || content === '' || isLanguage(content) ? [] : [invalid('Content-Language')]),
+    ...(accepted === undefined || isLanguage(accepted) ? [] : [invalidHeader('Accept-Language')]),
+    ...(content === undefined || content === '' || isLanguage(content) ? [] : [invalidHeader('Content-Language')]),
   ]
 }
 
@@ -22,6 +22,6 @@ function isLanguage(header: string): boolean {
   return header.split(',').every((one) => languages.includes(one.split(';')[0]?.trim() ?? ''))
 }
 
-function invalid(name: string): EbayError {
+function invalidHeader(name: string): EbayError {
   return ebayError(25709, { fieldName: `header ${name}` }, { header: name })
 }

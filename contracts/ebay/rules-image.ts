@@ -19,11 +19,11 @@ const formats = ['jpg', 'jpeg', 'gif', 'png', 'bmp', 'tif', 'tiff', 'avif', 'hei
  * API); 190201 above 12 MB and 190202 above 9000 pixels a side (assumed numbers).
  */
 export function refusalsOfPicture(picture: PictureFacts): EbayError[] {
-  const isTaken = formats.includes(picture.format?.toLowerCase() ?? '') && picture.frames <= 1
+  const isAccepted = formats.includes(picture.format?.toLowerCase() ?? '') && picture.frames <= 1
   return [
-    ...(isTaken ? [] : [ebayError(190203)]),
+    ...(isAccepted ? [] : [ebayError(190203)]),
     ...(picture.bytes > assumed.pictureBytes ? [ebayError(190201)] : []),
-    ...(Math.max(picture.widthPx, picture.heightPx) > assumed.mostPicturePx ? [ebayError(190202)] : []),
+    ...(Math.max(picture.widthPx, picture.heightPx) > assumed.maxPicturePx ? [ebayError(190202)] : []),
   ]
 }
 

@@ -56,14 +56,14 @@ test('an aspect value has 1 to 65 characters', () => {
 })
 
 test('an aspect has at most 30 values, none twice', () => {
-  const values = Array.from({ length: 31 }, (_, at) => `value ${at}`)
+  const values = Array.from({ length: 31 }, (_, index) => `value ${index}`)
   expect(idsOf({ aspects: { Features: values.slice(1) } })).toEqual([])
   expect(idsOf({ aspects: { Features: values } })).toEqual([25002])
   expect(idsOf({ aspects: { Features: ['Pockets', 'Pockets'] } })).toEqual([25002])
 })
 
 test('picture addresses are https, and 24 at most', () => {
-  const urls = Array.from({ length: 25 }, (_, at) => `https://i.ebayimg.com/${at}.jpg`)
+  const urls = Array.from({ length: 25 }, (_, index) => `https://i.ebayimg.com/${index}.jpg`)
   expect(idsOf({ imageUrls: urls.slice(1) })).toEqual([])
   expect(idsOf({ imageUrls: urls })).toEqual([25014])
   expect(idsOf({ imageUrls: ['http://example.com/a.jpg'] })).toEqual([25015])

@@ -64,9 +64,9 @@ function refusalsOfAspects(aspects: Readonly<Record<string, readonly string[]>>)
 
 /** 25015 for an address that is not https, 25014 for more than 24 pictures. */
 function refusalsOfAddresses(addresses: readonly string[]): EbayError[] {
-  const wrong = addresses.filter((address) => !URL.canParse(address) || !address.startsWith('https://'))
+  const wrongAddresses = addresses.filter((address) => !URL.canParse(address) || !address.startsWith('https://'))
   return [
-    ...wrong.map((address) => ebayError(25015, { additionalInfo: address }, { imageUrl: address })),
+    ...wrongAddresses.map((address) => ebayError(25015, { additionalInfo: address }, { imageUrl: address })),
     ...(addresses.length > limits.pictures
       ? [ebayError(25014, { additionalInfo: `A listing has up to ${limits.pictures} pictures.` })]
       : []),

@@ -4,21 +4,21 @@ import { refusalOfImagePost, refusalOfRevision } from './rules-limits.ts'
 const now = Date.UTC(2026, 10, 22, 18)
 
 test('49 pictures within five seconds leave a slot for one, 50 leave no slot', () => {
-  const earlier = Array.from({ length: 50 }, (_, at) => now - at * 99)
-  expect(refusalOfImagePost(earlier.slice(1), now)).toBeUndefined()
-  expect(refusalOfImagePost(earlier, now)).toMatchObject({ errorId: 2001, message: 'Too many requests.' })
+  const earlierTimes = Array.from({ length: 50 }, (_, index) => now - index * 99)
+  expect(refusalOfImagePost(earlierTimes.slice(1), now)).toBeUndefined()
+  expect(refusalOfImagePost(earlierTimes, now)).toMatchObject({ errorId: 2001, message: 'Too many requests.' })
 })
 
 test('pictures of five seconds ago do not count', () => {
-  const earlier = Array.from({ length: 50 }, () => now - 5000)
-  expect(refusalOfImagePost(earlier, now)).toBeUndefined()
-  expect(refusalOfImagePost(earlier, now - 1)).toBeDefined()
+  const earlierTimes = Array.from({ length: 50 }, () => now - 5000)
+  expect(refusalOfImagePost(earlierTimes, now)).toBeUndefined()
+  expect(refusalOfImagePost(earlierTimes, now - 1)).toBeDefined()
 })
 
 test('a listing is revised 250 times a day and not more often', () => {
-  const earlier = Array.from({ length: 250 }, (_, at) => now - at * 1000)
-  expect(refusalOfRevision(earlier.slice(1), now)).toBeUndefined()
-  expect(refusalOfRevision(earlier, now)).toMatchObject({ errorId: 25019 })
+  const earlierTimes = Array.from({ length: 250 }, (_, index) => now - index * 1000)
+  expect(refusalOfRevision(earlierTimes.slice(1), now)).toBeUndefined()
+  expect(refusalOfRevision(earlierTimes, now)).toMatchObject({ errorId: 25019 })
 })
 
 test("the day is eBay's: it begins at midnight in the Pacific time zone", () => {

@@ -6,11 +6,11 @@ import { refusalsOfLocation } from './rules-location.ts'
 const ids = (changes: LocationBody, key = 'home') =>
   refusalsOfLocation(key, { ...goodLocation, ...changes }).map((error) => error.errorId)
 type Address = NonNullable<NonNullable<LocationBody['location']>['address']>
-const at = (address: Address, changes: LocationBody = {}) => ids({ ...changes, location: { address } })
+const idsForAddress = (address: Address, changes: LocationBody = {}) => ids({ ...changes, location: { address } })
 
 test('a postal code and a country are enough for a warehouse, and so are city and state', () => {
   expect(ids({})).toEqual([])
-  expect(at({ city: 'Orlando', stateOrProvince: 'FL', country: 'US' })).toEqual([])
+  expect(idsForAddress({ city: 'Orlando', stateOrProvince: 'FL', country: 'US' })).toEqual([])
   expect(refusalsOfLocation('home', { location: goodLocation.location })).toEqual([])
 })
 
@@ -23,24 +23,24 @@ test('an address without a place is refused', () => {
   expect(refusalsOfLocation('home', { name: 'Home' })).toMatchObject([
     { errorId: 25801, message: 'Missing field location.address.' },
   ])
-  expect(at({ country: 'US' })).toEqual([25801])
-  expect(at({ city: 'Orlando', country: 'US' })).toEqual([25801])
+  expect(idsForAddress({ country: 'US' })).toEqual([25801])
+  expect(idsForAddress({ city: 'Orlando', country: 'US' })).toEqual([25801])
 })
 
 test('a missing country is not noticed here', () => {
-  expect(at({ postalCode: '32801' })).toEqual([])
+  expect(idsForAddress({ postalCode: '32801' })).toEqual([])
 })
 
 test('countries have two letters, and postal codes of the US five digits', () => {
-  expect(at({ postalCode: '32801', country: 'USA' })).toEqual([25800])
-  expect(at({ postalCode: '3280', country: 'US' })).toEqual([25800])
-  expect(at({ postalCode: '32801-1234', country: 'US' })).toEqual([])
-  expect(at({ postalCode: 'SW1A 1AA', country: 'GB' })).toEqual([])
+  expect(idsForAddress({ postalCode: '32801', country: 'USA' })).toEqual([25800])
+  expect(idsForAddress({ postalCode: '3280', country: 'US' })).toEqual([25800])
+  expect(idsForAddress({ postalCode: '32801-1234', country: 'US' })).toEqual([])
+  expect(idsForAddress({ postalCode: 'SW1A 1AA', country: 'GB' })).toEqual([])
 })
 
 test('a store has a whole address', () => {
   const store = { locationTypes: ['STORE'] }
-  expect(at({ postalCode: '32801', country: 'US' }, store)).toEqual([25801])
+  expect(idsForAddress({ postalCode: '32801', country: 'US' }, store)).toEqual([25801])
   const whole = {
     addressLine1: '1 Main St',
     city: 'Orlando',
@@ -48,7 +48,7 @@ test('a store has a whole address', () => {
     postalCode: '32801',
     country: 'US',
   }
-  expect(at(whole, store)).toEqual([])
+  expect(idsForAddress(whole, store)).toEqual([])
 })
 
 test('types, status and name are from the list and not too long', () => {

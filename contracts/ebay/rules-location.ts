@@ -14,17 +14,21 @@ export function refusalsOfLocation(key: string, body: LocationBody): EbayError[]
   const status = body.merchantLocationStatus
   return [
     ...refusalsOfKey(key),
-    ...(address === undefined ? [missing('location.address')] : refusalsOfAddress(body)),
-    ...((body.name ?? '').length > limits.locationName ? [invalid('name')] : []),
-    ...((body.locationTypes ?? []).every((type) => locationTypes.includes(type)) ? [] : [invalid('locationTypes')]),
-    ...(status === undefined || ['ENABLED', 'DISABLED'].includes(status) ? [] : [invalid('merchantLocationStatus')]),
+    ...(address === undefined ? [missingField('location.address')] : refusalsOfAddress(body)),
+    ...((body.name ?? '').length > limits.locationName ? [invalidField('name')] : []),
+    ...((body.locationTypes ?? []).every((type) => locationTypes.includes(type))
+      ? []
+      : [invalidField('locationTypes')]),
+    ...(status === undefined || ['ENABLED', 'DISABLED'].includes(status)
+      ? []
+      : [invalidField('merchantLocationStatus')]),
   ]
 }
 
 /** Up to 36 characters; letters, digits, - and _ are accepted here (assumed). */
 function refusalsOfKey(key: string): EbayError[] {
   const isFine = key.length <= limits.merchantLocationKey && /^[\w-]+$/.test(key)
-  return isFine ? [] : [invalid('merchantLocationKey')]
+  return isFine ? [] : [invalidField('merchantLocationKey')]
 }
 
 function refusalsOfAddress({ location, locationTypes: types = ['WAREHOUSE'] }: LocationBody): EbayError[] {
@@ -33,17 +37,17 @@ function refusalsOfAddress({ location, locationTypes: types = ['WAREHOUSE'] }: L
   const isWhole = Boolean(addressLine1 && city && stateOrProvince && postalCode && country)
   const needsWhole = types.some((type) => type === 'STORE' || type === 'FULFILLMENT_CENTER')
   return [
-    ...(isPlaced ? [] : [missing('postalCode')]),
-    ...(needsWhole && !isWhole ? [missing('addressLine1, city, stateOrProvince, postalCode, country')] : []),
-    ...(country === undefined || /^[A-Z]{2}$/.test(country) ? [] : [invalid('country')]),
-    ...(country === 'US' && postalCode && !/^\d{5}(-\d{4})?$/.test(postalCode) ? [invalid('postalCode')] : []),
+    ...(isPlaced ? [] : [missingField('postalCode')]),
+    ...(needsWhole && !isWhole ? [missingField('addressLine1, city, stateOrProvince, postalCode, country')] : []),
+    ...(country === undefined || /^[A-Z]{2}$/.test(country) ? [] : [invalidField('country')]),
+    ...(country === 'US' && postalCode && !/^\d{5}(-\d{4})?$/.test(postalCode) ? [invalidField('postalCode')] : []),
   ]
 }
 
-function missing(fieldName: string): EbayError {
+function missingField(fieldName: string): EbayError {
   return ebayError(25801, { fieldName }, { fieldName })
 }
 
-function invalid(fieldName: string): EbayError {
+function invalidField(fieldName: string): EbayError {
   return ebayError(25800, { fieldName }, { fieldName })
 }

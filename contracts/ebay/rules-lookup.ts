@@ -22,8 +22,8 @@ export function refusalsOfTaxonomy(
   if (category === rootCategory) return [ebayError(62008)]
   if (leafCategoryOf(category, leafCategories) === undefined && !isParentCategory(category, leafCategories))
     return [ebayError(62005)]
-  const wantsLeafCategory = operationId === 'getItemAspectsForCategory'
-  return wantsLeafCategory && isParentCategory(category, leafCategories) ? [ebayError(62009)] : []
+  const needsLeafCategory = operationId === 'getItemAspectsForCategory'
+  return needsLeafCategory && isParentCategory(category, leafCategories) ? [ebayError(62009)] : []
 }
 
 /** Metadata: the marketplace (46001). A wrong filter is not a refusal, see `conditionFilter`. */
@@ -43,15 +43,15 @@ export function conditionFilter(
   if (filter === null) return { ids: 'all', warnings: [] }
   const categoryIds = categoryIdsOf(filter)
   if (categoryIds === undefined) return { ids: [], warnings: [ebayError(46002)] }
-  const first = categoryIds.slice(0, limits.conditionCategories)
-  const ids = first.filter(
+  const countedIds = categoryIds.slice(0, limits.conditionCategories)
+  const ids = countedIds.filter(
     (id) => leafCategoryOf(id, leafCategories) !== undefined || isParentCategory(id, leafCategories),
   )
   return {
     ids,
     warnings: [
-      ...(ids.length < first.length ? [ebayError(46003)] : []),
-      ...(categoryIds.length > first.length ? [ebayError(46004)] : []),
+      ...(ids.length < countedIds.length ? [ebayError(46003)] : []),
+      ...(categoryIds.length > countedIds.length ? [ebayError(46004)] : []),
     ],
   }
 }

@@ -40,7 +40,7 @@ test('a page has 1 to 200 orders, from offset zero', () => {
 })
 
 test('50 ids at most, and with ids the filter does not matter', () => {
-  const orderIds = (count: number) => Array.from({ length: count }, (_, at) => `12-${at}`).join(',')
+  const orderIds = (count: number) => Array.from({ length: count }, (_, index) => `12-${index}`).join(',')
   expect(ids({ orderIds: orderIds(50), filter: 'nonsense' })).toEqual([])
   expect(ids({ orderIds: orderIds(51) })).toEqual([30900])
 })

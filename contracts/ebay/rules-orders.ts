@@ -8,9 +8,9 @@ export type OrderDates = {
   readonly to: number
 }
 
-const yearsBack = 2
+const maxYearsBack = 2
 const dayMs = 24 * 60 * 60 * 1000
-const dates = /^(creationdate|lastmodifieddate):\[([^\]]*)\]$/
+const dateFilter = /^(creationdate|lastmodifieddate):\[([^\]]*)\]$/
 
 /**
  * getOrders: dates (30810 form, 30820 no start, 30830 more than two years back, 30840 reversed, 30850 in the future); an
@@ -37,7 +37,7 @@ export function refusalsOfOrders(query: URLSearchParams, now: number): EbayError
 export function orderDates(query: URLSearchParams, now: number): OrderDates {
   const filters = filtersOf(query)
   for (const by of ['creationdate', 'lastmodifieddate'] as const) {
-    const span = dates.exec(filters.find((filter) => filter.startsWith(`${by}:`)) ?? '')?.[2]
+    const span = dateFilter.exec(filters.find((filter) => filter.startsWith(`${by}:`)) ?? '')?.[2]
     if (span === undefined) continue
     const [from = '', to = ''] = span.split('..')
     return { by, from: Date.parse(from), to: to === '' ? now : Date.parse(to) }
@@ -52,7 +52,7 @@ function refusalsOfFilter(filter: string, now: number): EbayError[] {
     return isKnown ? [] : [ebayError(30800, { fieldname, fieldvalue: filter.slice(fieldname.length + 1) })]
   }
   if (fieldname !== 'creationdate' && fieldname !== 'lastmodifieddate') return [ebayError(30700, { fieldname })]
-  const span = dates.exec(filter)?.[2]
+  const span = dateFilter.exec(filter)?.[2]
   if (span === undefined || !span.includes('..')) return [ebayError(30810)]
   const [from = '', to = ''] = span.split('..')
   if (from === '') return [ebayError(30820)]
@@ -63,7 +63,7 @@ function refusalsOfFilter(filter: string, now: number): EbayError[] {
 function refusalsOfSpan(from: number, to: number | undefined, now: number): EbayError[] {
   if (from > now || (to ?? 0) > now) return [ebayError(30850)]
   if (to !== undefined && from > to) return [ebayError(30840)]
-  return from < now - yearsBack * 366 * dayMs ? [ebayError(30830, { allowedTime: String(yearsBack) })] : []
+  return from < now - maxYearsBack * 366 * dayMs ? [ebayError(30830, { allowedTime: String(maxYearsBack) })] : []
 }
 
 /** Commas separate filters. A list in braces or a span in brackets contains no comma. */

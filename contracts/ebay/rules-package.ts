@@ -32,8 +32,8 @@ export function refusalsOfPackage(parcel: ItemBody['packageWeightAndSize']): Eba
   if (parcel === undefined) return []
   const { weight, dimensions, packageType } = parcel
   const sides = dimensions && [dimensions.length, dimensions.width, dimensions.height]
-  const isWeighed = weight === undefined || (isAboveNought(weight.value) && weight.unit !== undefined)
-  const isMeasured = sides === undefined || (sides.every(isAboveNought) && dimensions?.unit !== undefined)
+  const isWeighed = weight === undefined || (isPositive(weight.value) && weight.unit !== undefined)
+  const isMeasured = sides === undefined || (sides.every(isPositive) && dimensions?.unit !== undefined)
   return [
     ...(isWeighed && isMeasured ? [] : [ebayError(25715)]),
     ...notInEnum('packageWeightAndSize.weight.unit', weight?.unit, weightUnits),
@@ -49,13 +49,13 @@ export function refusalsOfPackage(parcel: ItemBody['packageWeightAndSize']): Eba
 export function refusalsOfShipping(parcel: ItemBody['packageWeightAndSize'], isCalculated: boolean): EbayError[] {
   const type = parcel?.packageType
   return [
-    ...(isCalculated && !isAboveNought(parcel?.weight?.value)
+    ...(isCalculated && !isPositive(parcel?.weight?.value)
       ? [ebayError(25020, { additionalInfo: 'Calculated shipping needs the weight of the package.' })]
       : []),
     ...(type !== undefined && !packageTypesOfUs.includes(type) ? [ebayError(25101, { additionalInfo: type })] : []),
   ]
 }
 
-function isAboveNought(value: number | undefined): boolean {
+function isPositive(value: number | undefined): boolean {
   return value !== undefined && value > 0
 }

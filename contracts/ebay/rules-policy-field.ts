@@ -5,7 +5,7 @@ export function missingPolicyField(fieldName: string): EbayError {
   return ebayError(20401, { fieldName }, { fieldName })
 }
 
-/** 20403 of the Account API; `why` ends its sentence. */
-export function invalidPolicyField(fieldName: string, why = ''): EbayError {
-  return ebayError(20403, { fieldName, additionalInfo: why }, { fieldName })
+/** 20403 of the Account API; `reason` ends its sentence. */
+export function invalidPolicyField(fieldName: string, reason = ''): EbayError {
+  return ebayError(20403, { fieldName, additionalInfo: reason }, { fieldName })
 }

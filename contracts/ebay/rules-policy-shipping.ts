@@ -21,29 +21,30 @@ export function refusalsOfShippingOptions(options: PolicyBody['shippingOptions']
 
 function refusalsOfOption(option: ShippingOption): EbayError[] {
   const { optionType = '', costType = '', shippingServices: services = [] } = option
-  const most = optionType === 'DOMESTIC' ? 4 : 5
+  const maxServices = optionType === 'DOMESTIC' ? 4 : 5
   return [
     ...(['DOMESTIC', 'INTERNATIONAL'].includes(optionType) ? [] : [invalidPolicyField('optionType', optionType)]),
     ...(['FLAT_RATE', 'CALCULATED'].includes(costType) ? [] : [invalidPolicyField('costType', costType)]),
     ...(services.length === 0 ? [missingPolicyField('shippingServices')] : []),
-    ...(services.length > most ? [invalidPolicyField('shippingServices', `Max ${most} services.`)] : []),
-    ...services.flatMap((service, at) => refusalsOfService(service, at, option)),
+    ...(services.length > maxServices ? [invalidPolicyField('shippingServices', `Max ${maxServices} services.`)] : []),
+    ...services.flatMap((service, index) => refusalsOfService(service, index, option)),
   ]
 }
 
-function refusalsOfService(service: Service, at: number, { optionType, costType }: ShippingOption): EbayError[] {
-  const known = shippingServices.find((one) => one.shippingService === service.shippingServiceCode)
+function refusalsOfService(service: Service, index: number, { optionType, costType }: ShippingOption): EbayError[] {
+  const shippingService = shippingServices.find((one) => one.shippingService === service.shippingServiceCode)
   const isInternational = optionType === 'INTERNATIONAL'
-  const isFit = known?.validForSellingFlow === true && known.internationalService === isInternational
+  const isFit =
+    shippingService?.validForSellingFlow === true && shippingService.internationalService === isInternational
   const { sortOrder = 1 } = service
   return [
-    ...(isFit && known.shippingCostTypes.some((type) => type === costType)
+    ...(isFit && shippingService.shippingCostTypes.some((type) => type === costType)
       ? []
       : [invalidPolicyField('shippingServiceCode', 'Please select a valid shipping service.')]),
     ...(Number.isInteger(sortOrder) && sortOrder >= 1 && sortOrder <= (isInternational ? 5 : 4)
       ? []
       : [invalidPolicyField('sortOrder')]),
-    ...(service.freeShipping && (isInternational || at > 0) ? [invalidPolicyField('freeShipping')] : []),
+    ...(service.freeShipping && (isInternational || index > 0) ? [invalidPolicyField('freeShipping')] : []),
     ...(service.surcharge === undefined ? [] : [invalidPolicyField('surcharge', 'The field is no longer supported.')]),
     ...(costType === 'FLAT_RATE' ? refusalsOfCost(service) : []),
   ]

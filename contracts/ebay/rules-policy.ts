@@ -109,16 +109,16 @@ function refusalsOfReturns({
       ? [missingPolicyField('returnPeriod')]
       : isPeriod
         ? []
-        : [returnOption('returnPeriod')]),
+        : [invalidReturnOption('returnPeriod')]),
     ...(returnShippingCostPayer === undefined
       ? [missingPolicyField('returnShippingCostPayer')]
       : ['BUYER', 'SELLER'].includes(returnShippingCostPayer)
         ? []
-        : [returnOption('returnShippingCostPayer')]),
-    ...(refundMethod === undefined || refundMethod === 'MONEY_BACK' ? [] : [returnOption('refundMethod')]),
+        : [invalidReturnOption('returnShippingCostPayer')]),
+    ...(refundMethod === undefined || refundMethod === 'MONEY_BACK' ? [] : [invalidReturnOption('refundMethod')]),
   ]
 }
 
-function returnOption(fieldName: string): EbayError {
+function invalidReturnOption(fieldName: string): EbayError {
   return ebayError(20406, {}, { fieldName })
 }

@@ -9,27 +9,27 @@ export type UsedPolicy = {
   readonly isCalculated: boolean
 }
 
-const fields = {
+const policyFields = {
   payment: 'paymentPolicyId',
   fulfillment: 'fulfillmentPolicyId',
   return: 'returnPolicyId',
 } as const satisfies Record<PolicyKind, string>
 
 /** Checks that all three are set (25017), exist in the offer's marketplace (25035) and are of the right kind (25036). */
-export function refusalsOfPolicies(offer: OfferBody, find: (id: string) => UsedPolicy | undefined): EbayError[] {
+export function refusalsOfPolicies(offer: OfferBody, findPolicy: (id: string) => UsedPolicy | undefined): EbayError[] {
   return (['payment', 'fulfillment', 'return'] as const).flatMap((kind): EbayError[] => {
-    const id = offer.listingPolicies?.[fields[kind]]
-    if (!id) return [missingField(`listingPolicies.${fields[kind]}`)]
-    const policy = find(id)
+    const id = offer.listingPolicies?.[policyFields[kind]]
+    if (!id) return [missingField(`listingPolicies.${policyFields[kind]}`)]
+    const policy = findPolicy(id)
     if (policy === undefined || policy.marketplaceId !== offer.marketplaceId)
-      return [ebayError(25035, {}, { [fields[kind]]: id })]
+      return [ebayError(25035, {}, { [policyFields[kind]]: id })]
     if (policy.kind === kind) return []
-    return [ebayError(25036, { PolicyId: id, PolicyEnum: kind.toUpperCase() }, { [fields[kind]]: id })]
+    return [ebayError(25036, { PolicyId: id, PolicyEnum: kind.toUpperCase() }, { [policyFields[kind]]: id })]
   })
 }
 
 /** Whether the buyer's shipping cost is calculated from the package, as the offer's fulfillment policy says. */
-export function isShippingCalculated(offer: OfferBody, find: (id: string) => UsedPolicy | undefined): boolean {
-  const policy = find(offer.listingPolicies?.fulfillmentPolicyId ?? '')
+export function isShippingCalculated(offer: OfferBody, findPolicy: (id: string) => UsedPolicy | undefined): boolean {
+  const policy = findPolicy(offer.listingPolicies?.fulfillmentPolicyId ?? '')
   return policy?.kind === 'fulfillment' && policy.isCalculated
 }

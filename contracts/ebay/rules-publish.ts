@@ -32,13 +32,13 @@ export function refusalsOfPublish(offer: OfferBody, item: ItemBody | undefined, 
   const leafCategory = state.leafCategory(offer.categoryId ?? '')
   return [
     ...refusalsOfSeller(offer, item, state),
-    ...refusalsOfWords(offer, item),
+    ...refusalsOfTexts(offer, item),
     ...refusalsOfPictures(item.product?.imageUrls ?? [], state),
     ...refusalsOfCategory(offer, leafCategory),
     ...(leafCategory ? refusalsOfCondition(leafCategory, item.condition) : []),
     ...(leafCategory ? refusalsOfLeafCategoryAspects(leafCategory, item.product?.aspects ?? {}) : []),
     ...refusalsOfPrice(offer),
-    ...refusalsOfTerms(offer),
+    ...refusalsOfDuration(offer),
     ...refusalsOfLocation(offer, state),
     ...refusalsOfPolicies(offer, (id) => state.policy(id)),
     ...refusalsOfShipping(
@@ -73,7 +73,7 @@ function refusalsOfSeller(offer: OfferBody, item: ItemBody, state: PublishState)
 }
 
 /** Title, and a description of the offer or of the item, without scripts, frames and forms (the error's id is assumed). */
-function refusalsOfWords(offer: OfferBody, { product = {} }: ItemBody): EbayError[] {
+function refusalsOfTexts(offer: OfferBody, { product = {} }: ItemBody): EbayError[] {
   const description = offer.listingDescription?.trim() || product.description?.trim() || ''
   const isActive = /<\s*(script|iframe|form|object|embed|meta|base)\b|\bon\w+\s*=|javascript:/i.test(description)
   return [
@@ -90,8 +90,8 @@ function refusalsOfPictures(urls: readonly string[], state: PublishState): EbayE
     const picture = state.picture(url)
     if (picture === undefined) return []
     if (picture.isExpired) return [ebayError(25015, { additionalInfo: url }, { imageUrl: url })]
-    if (picture.longestSidePx >= assumed.leastPicturePx) return []
-    const additionalInfo = `Use at least ${assumed.leastPicturePx} pixels on the longest side: ${url}`
+    if (picture.longestSidePx >= assumed.minPicturePx) return []
+    const additionalInfo = `Use at least ${assumed.minPicturePx} pixels on the longest side: ${url}`
     return [ebayError(25014, { additionalInfo }, { imageUrl: url })]
   })
 }
@@ -116,12 +116,12 @@ function refusalsOfPrice({ pricingSummary }: OfferBody): EbayError[] {
   const { value, currency } = pricingSummary?.price ?? {}
   if (value === undefined) return [missingField('pricingSummary.price')]
   if (currency !== 'USD') return [ebayError(25003, { additionalInfo: 'The currency must be USD.' })]
-  const isFine = /^\d+(\.\d{1,2})?$/.test(value) && Number(value) >= assumed.leastPrice
-  return isFine ? [] : [ebayError(25003, { additionalInfo: `Use ${assumed.leastPrice} or more, with two decimals.` })]
+  const isFine = /^\d+(\.\d{1,2})?$/.test(value) && Number(value) >= assumed.minPrice
+  return isFine ? [] : [ebayError(25003, { additionalInfo: `Use ${assumed.minPrice} or more, with two decimals.` })]
 }
 
 /** FIXED_PRICE needs the duration GTC: 25017 without a duration, 25016 with another. */
-function refusalsOfTerms({ format, listingDuration }: OfferBody): EbayError[] {
+function refusalsOfDuration({ format, listingDuration }: OfferBody): EbayError[] {
   if (listingDuration === undefined) return [missingField('listingDuration')]
   if (format !== 'FIXED_PRICE' || listingDuration === 'GTC') return []
   return [ebayError(25016, { fieldName: 'listingDuration' }, { fieldName: 'listingDuration' })]

@@ -14,24 +14,26 @@ test('a second offer is refused with the id of the first', () => {
 
 test('a missing thing is reported as such, with the status of its call', () => {
   expect(answered('createOffer', stored.refusalOfUnknownSku('A'))).toMatch(/^400 25702 A /)
-  expect(answered('getInventoryItem', stored.refusalOfMissing())).toMatch(/^404 25710 /)
+  expect(answered('getInventoryItem', stored.refusalOfUnknownItem())).toMatch(/^404 25710 /)
   expect(answered('getOffer', stored.refusalOfUnknownOffer('5'))).toMatch(/^404 25713 /)
   expect(answered('getOffers', stored.refusalOfUnknownOffer('A'))).toMatch(/^404 25713 /)
   expect(answered('getImage', stored.refusalOfUnknownPicture())).toMatch(/^404 190200 /)
 })
 
 test('publishing and withdrawing twice is refused', () => {
-  expect(answered('publishOffer', stored.refusalOfPublished('5'))).toMatch(/^400 25002 .*already published/)
-  expect(answered('withdrawOffer', stored.refusalOfUnpublished('5'))).toMatch(/^400 25713 /)
+  expect(answered('publishOffer', stored.refusalOfPublishedOffer('5'))).toMatch(/^400 25002 .*already published/)
+  expect(answered('withdrawOffer', stored.refusalOfUnpublishedOffer('5'))).toMatch(/^400 25713 /)
 })
 
 test('ended and held listings cannot be changed', () => {
-  expect(answered('updateOffer', stored.refusalOfEnded('110'))).toMatch(/^400 25019 .*revise ended/)
-  expect(answered('createOrReplaceInventoryItem', stored.refusalOfHeld())).toMatch(/^400 25097 /)
-  expect(stored.warningOfHeld()).toMatchObject({ errorId: 25096, message: expect.stringContaining('on hold') })
+  expect(answered('updateOffer', stored.refusalOfEndedListing('110'))).toMatch(/^400 25019 .*revise ended/)
+  expect(answered('createOrReplaceInventoryItem', stored.refusalOfHeldListing())).toMatch(/^400 25097 /)
+  expect(stored.warningOfHeldListing()).toMatchObject({ errorId: 25096, message: expect.stringContaining('on hold') })
 })
 
 test('a thing that exists is not created again', () => {
-  expect(answered('createInventoryLocation', stored.refusalOfTakenKey())).toMatch(/^4\d\d 25803 merchantLocationKey/)
-  expect(answered('optInToProgram', stored.refusalOfOptedIn())).toBe('409 25803 programType already exists.')
+  expect(answered('createInventoryLocation', stored.refusalOfTakenLocationKey())).toMatch(
+    /^4\d\d 25803 merchantLocationKey/,
+  )
+  expect(answered('optInToProgram', stored.refusalOfSecondOptIn())).toBe('409 25803 programType already exists.')
 })

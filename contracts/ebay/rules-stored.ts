@@ -14,7 +14,7 @@ export function refusalOfUnknownSku(sku: string): EbayError {
 }
 
 /** GET inventory_item/{sku} without such an item: 404 with 25710. */
-export function refusalOfMissing(): EbayError {
+export function refusalOfUnknownItem(): EbayError {
   return ebayError(25710)
 }
 
@@ -24,22 +24,22 @@ export function refusalOfUnknownOffer(offerId: string): EbayError {
 }
 
 /** Publishing a published offer: the text that public code takes for success. The id is assumed. */
-export function refusalOfPublished(offerId: string): EbayError {
+export function refusalOfPublishedOffer(offerId: string): EbayError {
   return ebayError(25002, { additionalInfo: 'The offer is already published.' }, { offerId })
 }
 
 /** Withdrawing an unpublished offer: 400 with 25713 (the document has 25002 as well). */
-export function refusalOfUnpublished(offerId: string): EbayError {
+export function refusalOfUnpublishedOffer(offerId: string): EbayError {
   return ebayError(25713, { additionalInfo: `${offerId} is not published` })
 }
 
 /** Changing a listing that has ended: 25019. */
-export function refusalOfEnded(listingId: string): EbayError {
+export function refusalOfEndedListing(listingId: string): EbayError {
   return ebayError(25019, { additionalInfo: `You are not allowed to revise ended listings. ${listingId}` })
 }
 
 /** Changing a listing that eBay holds and locks: 25097. */
-export function refusalOfHeld(): EbayError {
+export function refusalOfHeldListing(): EbayError {
   return ebayError(25097)
 }
 
@@ -47,17 +47,17 @@ export function refusalOfHeld(): EbayError {
  * A listing that eBay accepts and hides: warning 25096, which the contract has for items. It is assumed that publishing
  * answers it too.
  */
-export function warningOfHeld(): EbayError {
+export function warningOfHeldListing(): EbayError {
   return ebayError(25096)
 }
 
 /** A location key that is taken: 25803 (409 by the document, 400 in public code). */
-export function refusalOfTakenKey(): EbayError {
+export function refusalOfTakenLocationKey(): EbayError {
   return ebayError(25803, { fieldName: 'merchantLocationKey' }, { fieldName: 'merchantLocationKey' })
 }
 
 /** Opting in twice: 409 with 25803 of the Account API. */
-export function refusalOfOptedIn(): EbayError {
+export function refusalOfSecondOptIn(): EbayError {
   return ebayError(25803, { fieldName: 'programType' }, { fieldName: 'programType' }, 'account')
 }
 

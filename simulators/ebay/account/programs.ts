@@ -1,4 +1,4 @@
-import { refusalOfOptedIn } from '../../../contracts/ebay/rules-stored.ts'
+import { refusalOfSecondOptIn } from '../../../contracts/ebay/rules-stored.ts'
 import type { Market } from '../market.ts'
 import type { Seller } from '../stored-rows.ts'
 import { json, refused } from '../wire/answer.ts'
@@ -12,7 +12,7 @@ export const programHandlers: Readonly<Record<string, SellerHandler>> = {
 
   optInToProgram: ({ market, seller }) => {
     // Refused also while the first opt-in is still being processed: an assumption.
-    if (seller.policiesFrom !== undefined) return refused(409, refusalOfOptedIn())
+    if (seller.policiesFrom !== undefined) return refused(409, refusalOfSecondOptIn())
     const { optInDelayMs } = market.settings
     const policiesFrom = optInDelayMs === null ? null : market.clock.now() + optInDelayMs
     market.sellers.set(seller.userId, { ...seller, policiesFrom })

@@ -1,5 +1,5 @@
 import type { ItemBody } from '../../../contracts/ebay/bodies.ts'
-import { refusalOfMissing } from '../../../contracts/ebay/rules-stored.ts'
+import { refusalOfUnknownItem } from '../../../contracts/ebay/rules-stored.ts'
 import { keyOf, type Market } from '../market.ts'
 import type { Item, Seller } from '../stored-rows.ts'
 import { json, noContent, refused } from '../wire/answer.ts'
@@ -17,7 +17,7 @@ export const itemHandlers: Readonly<Record<string, SellerHandler>> = {
 
   getInventoryItem: ({ market, seller, path }) => {
     const item = itemOf(market, seller.userId, path['sku'] ?? '')
-    return item === undefined ? refused(404, refusalOfMissing()) : json(200, itemAnswer(item))
+    return item === undefined ? refused(404, refusalOfUnknownItem()) : json(200, itemAnswer(item))
   },
 
   getInventoryItems: ({ market, seller, query, origin }) => {
@@ -30,7 +30,7 @@ export const itemHandlers: Readonly<Record<string, SellerHandler>> = {
 
   deleteInventoryItem: ({ market, seller, path }) => {
     const sku = path['sku'] ?? ''
-    if (itemOf(market, seller.userId, sku) === undefined) return refused(404, refusalOfMissing())
+    if (itemOf(market, seller.userId, sku) === undefined) return refused(404, refusalOfUnknownItem())
     for (const offer of offersOf(market, seller.userId, sku)) {
       const listing = activeListing(market, offer)
       if (listing !== undefined) endListing(market, listing, 'ENDED')

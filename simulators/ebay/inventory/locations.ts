@@ -1,6 +1,6 @@
 import type { LocationBody } from '../../../contracts/ebay/bodies.ts'
 import { ebayError } from '../../../contracts/ebay/ebay-error.ts'
-import { refusalOfTakenKey } from '../../../contracts/ebay/rules-stored.ts'
+import { refusalOfTakenLocationKey } from '../../../contracts/ebay/rules-stored.ts'
 import { keyOf } from '../market.ts'
 import type { Place } from '../stored-rows.ts'
 import { type Answer, json, noContent, refused } from '../wire/answer.ts'
@@ -11,7 +11,7 @@ export const locationHandlers: Readonly<Record<string, SellerHandler>> = {
     const { market, seller } = call
     const key = call.path['merchantLocationKey'] ?? ''
     if (market.places.get(keyOf(seller.userId, key)) !== undefined) {
-      return refused(409, refusalOfTakenKey())
+      return refused(409, refusalOfTakenLocationKey())
     }
     const body = { merchantLocationStatus: 'ENABLED', ...(call.body as LocationBody) }
     market.places.set(keyOf(seller.userId, key), { userId: seller.userId, key, body })

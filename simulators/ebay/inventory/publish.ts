@@ -1,6 +1,10 @@
 import type { EbayError } from '../../../contracts/ebay/ebay-error.ts'
 import { warningsOfPublish } from '../../../contracts/ebay/rules-publish.ts'
-import { refusalOfPublished, refusalOfUnpublished, warningOfHeld } from '../../../contracts/ebay/rules-stored.ts'
+import {
+  refusalOfPublishedOffer,
+  refusalOfUnpublishedOffer,
+  warningOfHeldListing,
+} from '../../../contracts/ebay/rules-stored.ts'
 import { json, refused } from '../wire/answer.ts'
 import type { SellerCall, SellerHandler } from '../wire/api-call.ts'
 import { faultsOfPublishing } from './publish-state.ts'
@@ -18,7 +22,7 @@ export const publishHandlers: Readonly<Record<string, SellerHandler>> = {
     const offer = ownOffer(market, seller.userId, offerId)
     if (offer === undefined) return refusedWith(offerUnavailable(offerId))
     const listing = shownListing(market, offer)
-    if (listing === undefined) return refused(400, refusalOfUnpublished(offerId))
+    if (listing === undefined) return refused(400, refusalOfUnpublishedOffer(offerId))
     if (listing.status === 'ACTIVE') endListing(market, listing, 'ENDED')
     market.offers.set(offerId, { ...offer, isPublished: false })
     return json(200, { listingId: listing.listingId })
@@ -32,7 +36,7 @@ export function publishOffer(
 ): { readonly listingId: string; readonly warnings: readonly EbayError[] } | Refusal {
   const offer = ownOffer(market, seller.userId, offerId)
   if (offer === undefined) return offerUnavailable(offerId)
-  if (activeListing(market, offer) !== undefined) return refusal(400, refusalOfPublished(offerId))
+  if (activeListing(market, offer) !== undefined) return refusal(400, refusalOfPublishedOffer(offerId))
   const item = itemOf(market, seller.userId, offer.sku)
   const errors = faultsOfPublishing(market, seller, offer.body, item?.body)
   if (errors.length > 0 || item === undefined) return refusal(400, ...errors)
@@ -52,5 +56,5 @@ export function publishOffer(
     offer: offer.body,
   })
   market.offers.set(offerId, { ...offer, isPublished: true, listingId })
-  return { listingId, warnings: [...warningsOfPublish(item.body), ...(isHeld ? [warningOfHeld()] : [])] }
+  return { listingId, warnings: [...warningsOfPublish(item.body), ...(isHeld ? [warningOfHeldListing()] : [])] }
 }

@@ -1,7 +1,7 @@
 import type { ItemBody, OfferBody } from '../../../contracts/ebay/bodies.ts'
 import { refusalOfRevision } from '../../../contracts/ebay/rules-limits.ts'
 import { listedQuantity } from '../../../contracts/ebay/rules-publish.ts'
-import { refusalOfEnded, refusalOfHeld } from '../../../contracts/ebay/rules-stored.ts'
+import { refusalOfEndedListing, refusalOfHeldListing } from '../../../contracts/ebay/rules-stored.ts'
 import type { Market } from '../market.ts'
 import type { Offer, Seller } from '../stored-rows.ts'
 import { faultsOfPublishing } from './publish-state.ts'
@@ -23,8 +23,8 @@ export function refusalToRevise(
 ): Refusal | undefined {
   const listing = shownListing(market, offer)
   if (listing === undefined) return undefined
-  if (listing.status !== 'ACTIVE') return refusal(400, refusalOfEnded(listing.listingId))
-  if (listing.isHeld) return refusal(400, refusalOfHeld())
+  if (listing.status !== 'ACTIVE') return refusal(400, refusalOfEndedListing(listing.listingId))
+  if (listing.isHeld) return refusal(400, refusalOfHeldListing())
   const tooOften = refusalOfRevision(listing.revisions, market.clock.now())
   if (tooOften !== undefined) return refusal(400, tooOften)
   // Pieces of this listing do not count against the selling limit a second time.
