@@ -12,7 +12,7 @@ import { readOptions } from './dashboard/options.ts'
 import { pagesTable, pageTargets } from './dashboard/report-pages.ts'
 import { type VisitName, visitsTable, visitTargets } from './dashboard/report-visits.ts'
 import { seed } from './dashboard/seed.ts'
-import { type FigureName, type ShowerName, visit } from './dashboard/visit.ts'
+import { type DashboardName, type FigureName, visit } from './dashboard/visit.ts'
 import { createMeasured } from './measuring/figures.ts'
 import { graphicsWords } from './measuring/graphics.ts'
 import { plainScript, servePage } from './measuring/page-site.ts'
@@ -52,19 +52,19 @@ try {
     const origin = await startProxy({ target: (path) => (isPeer(path) ? new URL(peer.url).origin : product.url) })
     const measured = createMeasured<VisitName, FigureName>()
     const runs = sellers.flatMap((seller) =>
-      (['ours', 'plain'] satisfies ShowerName[]).map((shower) => ({ seller, shower })),
+      (['ours', 'plain'] satisfies DashboardName[]).map((dashboard) => ({ seller, dashboard })),
     )
     for (let round = 0; round < options.visits; round += 1)
-      for (const { seller, shower } of rotated(runs, round)) {
-        console.log(`Visit ${round + 1} of ${options.visits}: ${shower}, ${seller.size} items`)
-        const figures = await visit(shower, {
+      for (const { seller, dashboard } of rotated(runs, round)) {
+        console.log(`Visit ${round + 1} of ${options.visits}: ${dashboard}, ${seller.size} items`)
+        const figures = await visit(dashboard, {
           url: origin.url,
           graphics: options.graphics,
           seller,
           size: seller.size,
           watch,
         })
-        measured.add(`${shower} ${seller.size}`, figures)
+        measured.add(`${dashboard} ${seller.size}`, figures)
       }
     await origin.close()
     await peer.stop()

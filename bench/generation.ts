@@ -18,7 +18,7 @@ for (let round = 0; round < options.rounds; round += 1) {
     const figures = await measureRun(settings[name])
     rows.push(row(name === 'allowed' ? 'as allowed' : '6 s apart', figures))
     if (name === 'fixed' && options.items > figures.items)
-      rows.push(row('  reckoned', extrapolated(figures, options.items)))
+      rows.push(row('  extrapolated', extrapolated(figures, options.items)))
   }
 }
 console.log(

@@ -44,7 +44,9 @@ async function measure() {
     `From sending a change until it arrives (page, bare connection) or is answered, ${changes} changes, milliseconds:`,
   )
   for (const [name, list] of Object.entries(times)) {
-    console.log(`  ${name.padEnd(6)} median ${at(list, 0.5)}  p95 ${at(list, 0.95)}  longest ${at(list, 1)}`)
+    console.log(
+      `  ${name.padEnd(6)} median ${percentileOf(list, 0.5)}  p95 ${percentileOf(list, 0.95)}  longest ${percentileOf(list, 1)}`,
+    )
   }
 }
 
@@ -54,7 +56,7 @@ async function pageEvents(url: string, cookie: string) {
   const moments = queueOfMoments()
   const first = moments.next()
   void (async () => {
-    for await (const chunk of answer.body ?? []) if (Buffer.from(chunk).includes('data: {')) moments.now()
+    for await (const chunk of answer.body ?? []) if (Buffer.from(chunk).includes('data: {')) moments.record()
   })()
   await first
   return moments
@@ -65,20 +67,20 @@ async function bareNotifications() {
   const client = new Client(product.connection)
   await client.connect()
   const moments = queueOfMoments()
-  client.on('notification', () => moments.now())
+  client.on('notification', () => moments.record())
   await client.query('listen changes')
   return { ...moments, stop: () => client.end() }
 }
 
 function queueOfMoments() {
-  const waiting: ((at: number) => void)[] = []
+  const waiting: ((time: number) => void)[] = []
   return {
     next: () => new Promise<number>((resolve) => waiting.push(resolve)),
-    now: () => waiting.shift()?.(performance.now()),
+    record: () => waiting.shift()?.(performance.now()),
   }
 }
 
-function at(times: number[], share: number): string {
+function percentileOf(times: number[], share: number): string {
   const sorted = times.toSorted((a, b) => a - b)
   return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
 }

@@ -43,36 +43,42 @@ try {
   const postgres = await startPostgres({ root: folder, log: createLog('error'), settings: { max_connections: '300' } })
   started.push(postgres)
   const program = new URL('./load/outside-services.ts', import.meta.url)
-  const outside = await startHelper<OutsideServices>(program, [String(2 * count), String(answerMs)])
-  started.push(outside)
+  const outsideServices = await startHelper<OutsideServices>(program, [String(2 * count), String(answerMs)])
+  started.push(outsideServices)
   const photos = await makePhotos()
   const stocks = []
-  for (const at of [0, 1] as const) {
-    const stock = await startStock({ folder, server: postgres.connection, outside: outside.message, at })
+  for (const index of [0, 1] as const) {
+    const stock = await startStock({
+      folder,
+      server: postgres.connection,
+      outsideServices: outsideServices.message,
+      index,
+    })
     started.push(stock)
-    const ebayUserIds = outside.message.ebayUserIds.slice(at * count, (at + 1) * count)
-    const items = at === 0 ? options.fewItems : options.items
+    const ebayUserIds = outsideServices.message.ebayUserIds.slice(index * count, (index + 1) * count)
+    const items = index === 0 ? options.fewItems : options.items
     const sellers = await prepareSellers(stock, ebayUserIds, items)
     stocks.push({ stock, sellers })
     // Not counted: the first requests of a process find no compiled code and no open connection.
-    const few = sellers.slice(0, 4)
-    await measureWork({ stock, sellers: few, webs: 2, photos, photosEach, pauseMs }, 1)
+    const fewSellers = sellers.slice(0, 4)
+    await measureWork({ stock, sellers: fewSellers, webCount: 2, photos, photosEach, pauseMs }, 1)
   }
 
   const results = createResults()
-  const settings = stocks.flatMap((of) => ([1, 2] as const).map((webs) => ({ ...of, webs })))
+  const cells = stocks.flatMap((prepared) => ([1, 2] as const).map((webCount) => ({ ...prepared, webCount })))
   for (let round = 0; round < rounds; round += 1)
-    for (const { stock, sellers, webs } of rotated(settings, round)) {
-      console.log(`Round ${round + 1} of ${rounds}: ${stock.name}, ${webs} web`)
-      const figures = await measureWork({ stock, sellers, webs, photos, photosEach, pauseMs }, products)
-      results.addWork(`${stock.name} ${webs}`, figures)
+    for (const { stock, sellers, webCount } of rotated(cells, round)) {
+      console.log(`Round ${round + 1} of ${rounds}: ${stock.name}, ${webCount} web`)
+      const figures = await measureWork({ stock, sellers, webCount, photos, photosEach, pauseMs }, products)
+      results.addWork(`${stock.name} ${webCount}`, figures)
       const [reader] = sellers
-      if (webs === 1 && reader) results.addReads(stock.name, await measureReads(stock, reader, options.reads))
+      if (webCount === 1 && reader) results.addReads(stock.name, await measureReads(stock, reader, options.reads))
     }
-  const last = settings.at(-1)
+  const lastCell = cells.at(-1)
   if (minutes > 0) console.log(`All sellers continue for ${minutes} minutes with many items and two web processes`)
-  const watched = minutes > 0 && last ? await watchMemory({ ...last, photos, photosEach, pauseMs }, minutes) : undefined
-  if (watched) results.addFailures('long run', watched.tally)
+  const longRun =
+    minutes > 0 && lastCell ? await watchMemory({ ...lastCell, photos, photosEach, pauseMs }, minutes) : undefined
+  if (longRun) results.addFailures('long run', longRun.tally)
 
   console.log(
     `\nMedians of ${rounds} rounds on ${availableParallelism()} cores, which the generator and all simulators share.`,
@@ -80,9 +86,9 @@ try {
   console.log(
     `\n${endpointTables(results)}\n\n${cellTable(results)}\n\n${stockTable(results)}\n\n${readsTable(results)}`,
   )
-  if (watched) console.log(`\n${memoryTable(watched.samples)}`)
+  if (longRun) console.log(`\n${memoryTable(longRun.samples)}`)
   for (const failure of results.failures.slice(0, 10)) console.log(`Failed: ${failure}`)
-  console.log(`\n${targetTable(loadTargets(results, watched?.samples))}`)
+  console.log(`\n${targetTable(loadTargets(results, longRun?.samples))}`)
   console.log(`Load now: ${loadavg()[0]?.toFixed(1)}`)
 } finally {
   await end()

@@ -21,9 +21,9 @@ const { values } = parseArgs({
 const items = count('--items', values.items)
 /** The last migration before listings at eBay existed. */
 const lastWithoutListings = '0012'
-const names = readdirSync(new URL('../migrations', import.meta.url)).filter((name) => name.endsWith('.sql'))
-const first = names.findIndex((name) => name.startsWith(values.from))
-if (first < 1) throw new Error(`--from takes the number of a migration after the first, not ${values.from}`)
+const migrationNames = readdirSync(new URL('../migrations', import.meta.url)).filter((name) => name.endsWith('.sql'))
+const firstIndex = migrationNames.findIndex((name) => name.startsWith(values.from))
+if (firstIndex < 1) throw new Error(`--from takes the number of a migration after the first, not ${values.from}`)
 
 const folder = await mkdtemp(join(tmpdir(), 'pastfash-migrations-'))
 const log = createLog('error')
@@ -42,15 +42,15 @@ async function measure() {
   const measured: { name: string; tookMs: number; read: number; write: number }[] = []
   let userIds: string[] = []
   let changes = [itemChange]
-  let at = -1
+  let index = -1
   await migrateDatabase(postgres.connection, {
     async wrapMigration(apply) {
-      at += 1
-      if (at < first) return apply()
-      if (at === first) userIds = await seedSellers(postgres.connection, items)
+      index += 1
+      if (index < firstIndex) return apply()
+      if (index === firstIndex) userIds = await seedSellers(postgres.connection, items)
       const { tookMs, longest } = await watchSellers(db, userIds, changes, apply)
-      measured.push({ name: names[at] ?? '', tookMs, ...longest })
-      if (names[at]?.startsWith(lastWithoutListings)) {
+      measured.push({ name: migrationNames[index] ?? '', tookMs, ...longest })
+      if (migrationNames[index]?.startsWith(lastWithoutListings)) {
         await seedListings(postgres.connection, userIds)
         changes = [itemChange, listingChange]
       }

@@ -23,7 +23,7 @@ console.log(
     [
       row('PastFash', product),
       row('one after another', plain),
-      ...(plain.items === items ? [] : [row('  reckoned', extrapolated)]),
+      ...(plain.items === items ? [] : [row('  extrapolated', extrapolated)]),
       ['minimum for the photos', String(items), formatNumber(floorSeconds, 1), '-', '-'],
     ],
   ),

@@ -3,7 +3,7 @@ import { orderOfItems } from '../../src/items/server/page-of-items.ts'
 import { items } from '../../src/items/server/tables.ts'
 import type { ItemOrder } from '../../src/items/which-items.ts'
 import type { Database } from '../../src/platform/server/db/db.ts'
-import { lookedFor } from './seed-items.ts'
+import { searchWords } from './seed-items.ts'
 
 /** Lists of items that a seller may open. */
 export const listViewNames = [
@@ -25,27 +25,27 @@ export type ListView = {
   readonly isDeep?: boolean
 }
 
-export const looks: Readonly<Record<ListViewName, ListView>> = {
+export const listViews: Readonly<Record<ListViewName, ListView>> = {
   first: { order: 'newest' },
   deep: { order: 'newest', isDeep: true },
   'deep by SKU': { order: 'sku', isDeep: true },
   'deep, ready': { order: 'newest', stage: 'ready', isDeep: true },
-  'common word': { order: 'newest', search: lookedFor.common },
-  'rare words': { order: 'newest', search: lookedFor.rare },
-  'missing word': { order: 'newest', search: lookedFor.missing },
+  'common word': { order: 'newest', search: searchWords.common },
+  'rare words': { order: 'newest', search: searchWords.rare },
+  'missing word': { order: 'newest', search: searchWords.missing },
 }
 
 /** The beginning of a list: the cursor that it comes after, and the number of items before it. */
-export type Begin = { readonly after: string | undefined; readonly offset: number }
+export type ListStart = { readonly after: string | undefined; readonly offset: number }
 
-export function beginOf(
+export function listStartOf(
   db: Database,
   userId: string,
   size: number,
   { order, stage, isDeep }: ListView,
-): Promise<Begin> {
+): Promise<ListStart> {
   return db.asUser(userId, async (tx) => {
-    const goingThrough = orderOfItems(order)
+    const itemOrder = orderOfItems(order)
     const [middle] = isDeep
       ? await tx
           .select()
@@ -53,11 +53,11 @@ export function beginOf(
           .where(and(eq(items.userId, userId), eq(items.batchNumber, Math.ceil(size / 2))))
       : []
     if (!middle) return { after: undefined, offset: 0 }
-    const after = goingThrough.cursorOf(middle)
+    const after = itemOrder.cursorOf(middle)
     const [before] = await tx
       .select({ count: sql<number>`count(*)`.mapWith(Number) })
       .from(items)
-      .where(and(eq(items.userId, userId), stage && eq(items.stage, stage), goingThrough.upTo(after)))
+      .where(and(eq(items.userId, userId), stage && eq(items.stage, stage), itemOrder.upTo(after)))
     return { after, offset: before?.count ?? 0 }
   })
 }

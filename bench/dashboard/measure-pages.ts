@@ -3,11 +3,11 @@ import { systemClock } from '../../src/platform/clock.ts'
 import type { Database } from '../../src/platform/server/db/db.ts'
 import { parseAppSecrets } from '../../src/platform/server/settings/app-secrets.ts'
 import { rotated } from '../measuring/rotated.ts'
-import { beginOf, type ListViewName, listViewNames, looks } from './list-views.ts'
+import { type ListViewName, listStartOf, listViewNames, listViews } from './list-views.ts'
 import { type PagerName, pagerNames, pagers } from './pagers.ts'
 
 /** Milliseconds of every page, the fastest first. */
-export type PageTimes = { of(size: number, look: ListViewName, pager: PagerName): readonly number[] }
+export type PageTimes = { of(size: number, view: ListViewName, pager: PagerName): readonly number[] }
 
 /**
  * Requests every kind of page `rounds` times, alternating between both pagers. Throws if the two return different numbers of
@@ -26,25 +26,25 @@ export async function measurePages(
   }
   for (const { userId, size } of sellers)
     for (const name of listViewNames) {
-      const begin = await beginOf(db, userId, size, looks[name])
+      const listStart = await listStartOf(db, userId, size, listViews[name])
       // The first two rounds warm caches up and are not counted.
       for (let round = -2; round < rounds; round += 1) {
         const found = new Set<number>()
         for (const pager of rotated(pagerNames, round + 2)) {
           const began = performance.now()
-          found.add(await pagers[pager]({ ...shared, userId }, looks[name], begin))
+          found.add(await pagers[pager]({ ...shared, userId }, listViews[name], listStart))
           if (round >= 0) add(times, keyOf(size, name, pager), performance.now() - began)
         }
         if (found.size > 1) throw new Error(`${name} of ${size}: pages of ${[...found].join(' and ')} items`)
       }
     }
   return {
-    of: (size, look, pager) => (times.get(keyOf(size, look, pager)) ?? []).toSorted((one, other) => one - other),
+    of: (size, view, pager) => (times.get(keyOf(size, view, pager)) ?? []).toSorted((one, other) => one - other),
   }
 }
 
-function keyOf(size: number, look: ListViewName, pager: PagerName): string {
-  return `${size} ${look} ${pager}`
+function keyOf(size: number, view: ListViewName, pager: PagerName): string {
+  return `${size} ${view} ${pager}`
 }
 
 function add(times: Map<string, number[]>, key: string, milliseconds: number) {

@@ -8,7 +8,7 @@ export type DashboardWatch = {
   firstCards(): number | undefined
   start(): void
   /** The number of the card at the lower end of the window, the number of elements, and whether the page ends here. */
-  look(): { card: number; elements: number; isEnd: boolean }
+  sample(): { card: number; elements: number; isEnd: boolean }
   stop(): Promise<MainThread>
 }
 

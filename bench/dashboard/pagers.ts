@@ -6,14 +6,14 @@ import { coversOfItems } from '../../src/photos/server/covers-of-items.ts'
 import type { AddressSigner } from '../../src/photos/server/signed-address.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import type { Database } from '../../src/platform/server/db/db.ts'
-import type { Begin, ListView } from './list-views.ts'
+import type { ListStart, ListView } from './list-views.ts'
 
 /** Ways to make a page: ours, by cursors and words, or the usual one, by offset and "ilike". */
 export const pagerNames = ['ours', 'offset'] as const
 export type PagerName = (typeof pagerNames)[number]
 
 type Stage = { db: Database; clock: Clock; signer: AddressSigner; userId: string }
-type Pager = (stage: Stage, look: ListView, begin: Begin) => Promise<number>
+type Pager = (stage: Stage, view: ListView, listStart: ListStart) => Promise<number>
 
 /** Each returns the number of items on its page. */
 export const pagers: Readonly<Record<PagerName, Pager>> = {

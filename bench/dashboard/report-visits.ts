@@ -1,13 +1,13 @@
 import type { Measured } from '../measuring/figures.ts'
 import { formatNumber, table } from '../measuring/table.ts'
 import { atMost, ratio, type Target } from '../measuring/target.ts'
-import type { FigureName, ShowerName } from './visit.ts'
+import type { DashboardName, FigureName } from './visit.ts'
 
 /** One page with one seller's items: `ours 100`. */
-export type VisitName = `${ShowerName} ${number}`
+export type VisitName = `${DashboardName} ${number}`
 type Visits = Measured<VisitName, FigureName>
 
-const words: Readonly<Record<ShowerName, string>> = { ours: 'ours', plain: 'all cards rendered plainly' }
+const dashboardLabels: Readonly<Record<DashboardName, string>> = { ours: 'ours', plain: 'all cards rendered plainly' }
 
 export function visitsTable(visits: Visits, sizes: readonly number[]): string {
   const headings = [
@@ -21,14 +21,14 @@ export function visitsTable(visits: Visits, sizes: readonly number[]): string {
     'gap ms',
   ]
   const rows = sizes.flatMap((size) =>
-    (['ours', 'plain'] as const).map((shower) => {
-      const median = visits.median(`${shower} ${size}`)
+    (['ours', 'plain'] as const).map((dashboard) => {
+      const median = visits.median(`${dashboard} ${size}`)
       return [
-        `${size} items: ${words[shower]}`,
+        `${size} items: ${dashboardLabels[dashboard]}`,
         formatNumber(median.firstCardsMs),
         formatNumber(median.cards),
         formatNumber(median.elements),
-        formatNumber(addedHeap(visits, shower, size), 1),
+        formatNumber(addedHeap(visits, dashboard, size), 1),
         formatNumber(median.longTasks),
         formatNumber(median.longestTaskMs),
         formatNumber(median.longestGapMs),
@@ -54,7 +54,7 @@ export function visitTargets(visits: Visits, sizes: readonly number[]): Target[]
 }
 
 /** Megabytes above the same page of a seller without items. */
-function addedHeap(visits: Visits, shower: ShowerName, size: number): number | undefined {
-  const [empty, full] = [visits.median(`${shower} 0`).heapMb, visits.median(`${shower} ${size}`).heapMb]
+function addedHeap(visits: Visits, dashboard: DashboardName, size: number): number | undefined {
+  const [empty, full] = [visits.median(`${dashboard} 0`).heapMb, visits.median(`${dashboard} ${size}`).heapMb]
   return empty === undefined || full === undefined ? undefined : full - empty
 }

@@ -7,7 +7,7 @@ const colours = ['Black', 'Blue', 'White', 'Grey', 'Green', 'Red', 'Navy', 'Beig
 const rareBrand = { name: 'Vivienne Westwood', every: 97 }
 
 /** Words that a seller may search for: one in every tenth title, some in one of a hundred, and one in no title. */
-export const lookedFor = { common: 'jacket', rare: 'vivienne westwood', missing: 'kimono' } as const
+export const searchWords = { common: 'jacket', rare: 'vivienne westwood', missing: 'kimono' } as const
 
 /** Creates items of a seller, each with a title and a status, with a few statements. The last is the newest. */
 export async function seedItems(client: ClientBase, userId: string, count: number) {

@@ -10,7 +10,7 @@ import { seedItems, seedPhotos } from './seed-items.ts'
 /** Items of each seller who is not measured. */
 const othersEach = 10_000
 /** Newest items with real thumbnails: more than are scrolled through. */
-const shown = 3000
+const thumbnailedItems = 3000
 
 /** Fills the database of a product with measured sellers among others, and its bucket with thumbnails. */
 export async function seed(
@@ -77,7 +77,7 @@ export async function withoutChecks(client: Client, work: () => Promise<void>) {
 async function newestPaths(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ path: string }>(
     `select storage_path as path from items join item_images on item_id = items.id
-     where is_primary order by items.created_at desc limit ${shown}`,
+     where is_primary order by items.created_at desc limit ${thumbnailedItems}`,
   )
   return rows.map(({ path }) => path)
 }

@@ -14,8 +14,8 @@ export type FigureName =
   | 'longestGapMs'
 
 /** The pages that show the cards: the product's, or one that renders all of them plainly. */
-export const showerPaths = { ours: '/', plain: '/peer/' } as const
-export type ShowerName = keyof typeof showerPaths
+export const dashboardPaths = { ours: '/', plain: '/peer/' } as const
+export type DashboardName = keyof typeof dashboardPaths
 
 export type Visit = {
   readonly url: string
@@ -29,11 +29,11 @@ export type Visit = {
 
 /** Cards to scroll through, if there are as many. */
 const scrolledCards = 2000
-const patience = 300_000
+const timeoutMs = 300_000
 
 /** Opens a dashboard in a fresh browser, scrolls through it with the wheel, and measures its cost. */
 export function visit(
-  shower: ShowerName,
+  dashboard: DashboardName,
   { url, graphics, seller, size, watch }: Visit,
 ): Promise<FiguresOf<FigureName>> {
   const prepare = async (page: Page) => {
@@ -44,12 +44,12 @@ export function visit(
     await page.context().addCookies(cookies)
     await page.addInitScript({ content: watch })
   }
-  return inFreshBrowser({ url: url + showerPaths[shower], graphics, prepare }, async ({ page }) => {
+  return inFreshBrowser({ url: url + dashboardPaths[dashboard], graphics, prepare }, async ({ page }) => {
     if (size === 0) {
-      await page.getByText('No product batches yet').first().waitFor({ timeout: patience })
+      await page.getByText('No product batches yet').first().waitFor({ timeout: timeoutMs })
       return { heapMb: await heapMb(page) }
     }
-    const shown = await page.waitForFunction(() => globalThis.dashboardWatch.firstCards(), null, { timeout: patience })
+    const shown = await page.waitForFunction(() => globalThis.dashboardWatch.firstCards(), null, { timeout: timeoutMs })
     const firstCardsMs = await shown.jsonValue()
     await page.evaluate(() => globalThis.dashboardWatch.start())
     const scrolled = await scroll(page, Math.min(size, scrolledCards))
@@ -70,16 +70,16 @@ async function scroll(page: Page, cards: number): Promise<{ cards: number; eleme
   const devtools = await page.context().newCDPSession(page)
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 }
   const turn = { type: 'mouseWheel', x: width / 2, y: height / 2, deltaX: 0, deltaY: 0.6 * height } as const
-  const most = { cards: 0, elements: 0 }
+  const highest = { cards: 0, elements: 0 }
   for (let turns = 1; ; turns += 1) {
     await devtools.send('Input.dispatchMouseEvent', turn)
     await page.waitForTimeout(40)
     // A sample costs time if there are many elements.
     if (turns % 10 > 0) continue
-    const { card, elements, isEnd } = await page.evaluate(() => globalThis.dashboardWatch.look())
-    most.cards = Math.max(most.cards, card)
-    most.elements = Math.max(most.elements, elements)
-    if (most.cards >= cards || isEnd) return most
+    const { card, elements, isEnd } = await page.evaluate(() => globalThis.dashboardWatch.sample())
+    highest.cards = Math.max(highest.cards, card)
+    highest.elements = Math.max(highest.elements, elements)
+    if (highest.cards >= cards || isEnd) return highest
   }
 }
 

@@ -16,9 +16,9 @@ export type ReadName = (typeof readNames)[number]
 export type ReadFigures = Percentiles & { readonly perSecond: number }
 
 /** As many requests at once as a pool has connections. */
-const atOnce = 10
+const concurrency = 10
 /** Each kind is requested in this many turns, alternating with the others. */
-const turns = 4
+const turnsPerRead = 4
 
 /** Sends requests to one web process and the bare handler on the same database, alternating, `times` to each. */
 export async function measureReads(
@@ -27,11 +27,11 @@ export async function measureReads(
   times: number,
 ): Promise<Record<ReadName, ReadFigures>> {
   const [port] = stock.webPorts
-  const line = createSiteClient(stock.url, [port])
-  const from = networkAddress(seller.number, seller.visits)
+  const siteClient = createSiteClient(stock.url, [port])
+  const clientIp = networkAddress(seller.number, seller.visits)
   seller.visits += 1
-  const { cookie, userId } = sessionOf(await trySignIn(line.caller(from), seller.email))
-  line.close()
+  const { cookie, userId } = sessionOf(await trySignIn(siteClient.caller(clientIp), seller.email))
+  siteClient.close()
   const headers = { cookie, host: new URL(stock.url).host }
   const agent = new Agent({ keepAlive: true })
   const reads: Record<ReadName, () => Promise<void>> = {
@@ -44,11 +44,11 @@ export async function measureReads(
     session: { times: [], seconds: 0 },
     'next SKU': { times: [], seconds: 0 },
   }
-  for (const name of readNames) await askMany(reads[name], atOnce * 5)
-  for (let turn = 0; turn < turns; turn += 1)
+  for (const name of readNames) await sendMany(reads[name], concurrency * 5)
+  for (let turn = 0; turn < turnsPerRead; turn += 1)
     for (const name of rotated(readNames, turn)) {
       const began = performance.now()
-      record[name].times.push(...(await askMany(reads[name], Math.ceil(times / turns))))
+      record[name].times.push(...(await sendMany(reads[name], Math.ceil(times / turnsPerRead))))
       record[name].seconds += (performance.now() - began) / 1000
     }
   agent.destroy()
@@ -60,16 +60,16 @@ export async function measureReads(
 }
 
 /** Sends requests, ten at once, each after the answer to the one before. Returns the milliseconds of each. */
-async function askMany(ask: () => Promise<void>, times: number): Promise<number[]> {
+async function sendMany(ask: () => Promise<void>, times: number): Promise<number[]> {
   const all: number[] = []
-  const asker = async () => {
-    for (let left = Math.ceil(times / atOnce); left > 0; left -= 1) {
+  const sender = async () => {
+    for (let left = Math.ceil(times / concurrency); left > 0; left -= 1) {
       const began = performance.now()
       await ask()
       all.push(performance.now() - began)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, asker))
+  await Promise.all(Array.from({ length: concurrency }, sender))
   return all
 }
 

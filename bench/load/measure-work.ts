@@ -13,7 +13,7 @@ export type Work = {
   readonly stock: Stock
   readonly sellers: readonly WorkingSeller[]
   /** The number of its web processes that take part. */
-  readonly webs: 1 | 2
+  readonly webCount: 1 | 2
   readonly photos: readonly Uint8Array[]
   readonly photosEach: number
   readonly pauseMs: number
@@ -41,7 +41,7 @@ export async function measureWork(work: Work, products: number): Promise<WorkFig
   const before = await usedBy(work)
   const began = performance.now()
   await eachAtWork(work, tally, async (visit, seller) => {
-    for (let at = 0; at < products; at += 1)
+    for (let made = 0; made < products; made += 1)
       await visit.makeProduct(photosOf(work.photos, seller.productsMade, work.photosEach))
   })
   const seconds = (performance.now() - began) / 1000
@@ -61,15 +61,15 @@ export async function measureWork(work: Work, products: number): Promise<WorkFig
 
 /** Lets every seller sign in and do something. A seller who cannot continue ends alone, and the tally says why. */
 export async function eachAtWork(
-  { stock, sellers, webs, pauseMs }: Work,
+  { stock, sellers, webCount, pauseMs }: Work,
   tally: Tally,
   doSomething: (visit: Visit, seller: WorkingSeller) => Promise<void>,
 ): Promise<void> {
-  const line = createSiteClient(stock.url, stock.webPorts.slice(0, webs))
+  const siteClient = createSiteClient(stock.url, stock.webPorts.slice(0, webCount))
   const atWork = async (seller: WorkingSeller) => {
     let visit: Visit | undefined
     try {
-      visit = await beginVisit(seller, { line, tally, pauseMs })
+      visit = await beginVisit(seller, { siteClient, tally, pauseMs })
       await doSomething(visit, seller)
     } catch (failure) {
       if (!(failure instanceof SellerGaveUp)) throw failure
@@ -78,7 +78,7 @@ export async function eachAtWork(
     }
   }
   await Promise.all(sellers.map(atWork))
-  line.close()
+  siteClient.close()
 }
 
 /** Abandoned jobs must not run beside the next measurement. */
@@ -95,11 +95,11 @@ async function untilQueueIsEmpty({ connection }: Stock) {
   await client.end()
 }
 
-async function usedBy({ stock, webs }: Work) {
+async function usedBy({ stock, webCount }: Work) {
   const [worker, databaseMs, ...web] = await Promise.all([
     processMetricsAt(stock.workerMetrics),
     databaseTime(stock),
-    ...stock.webMetrics.slice(0, webs).map(processMetricsAt),
+    ...stock.webMetrics.slice(0, webCount).map(processMetricsAt),
   ])
   const { user, system } = process.cpuUsage()
   return {

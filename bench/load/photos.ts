@@ -22,5 +22,8 @@ export async function makePhotos(): Promise<Uint8Array[]> {
 
 /** The photos of a seller's next product. */
 export function photosOf(all: readonly Uint8Array[], productIndex: number, count: number): Uint8Array[] {
-  return Array.from({ length: count }, (_, at) => all[(productIndex * count + at) % all.length] ?? new Uint8Array())
+  return Array.from(
+    { length: count },
+    (_, index) => all[(productIndex * count + index) % all.length] ?? new Uint8Array(),
+  )
 }

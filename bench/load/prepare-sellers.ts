@@ -4,7 +4,7 @@ import type { Stock } from './start-stock.ts'
 import { createWorkingSeller, type WorkingSeller } from './working-seller.ts'
 
 /** Accounts that are created at the same time: each takes a processor for a tenth of a second. */
-const atOnce = 4
+const concurrency = 4
 
 /** Creates a seller of this stock for each of these accounts at eBay. All of them together have this many items. */
 export async function prepareSellers(
@@ -13,17 +13,17 @@ export async function prepareSellers(
   items: number,
 ): Promise<WorkingSeller[]> {
   const began = performance.now()
-  const line = createSiteClient(stock.url, stock.webPorts)
+  const siteClient = createSiteClient(stock.url, stock.webPorts)
   const left = [...ebayUserIds.entries()]
   const sellers: WorkingSeller[] = []
   const create = async () => {
     for (let next = left.shift(); next; next = left.shift()) {
       const [number, ebayUserId] = next
-      sellers.push(await createWorkingSeller(line, stock.url, { number, ebayUserId }))
+      sellers.push(await createWorkingSeller(siteClient, stock.url, { number, ebayUserId }))
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, create))
-  line.close()
+  await Promise.all(Array.from({ length: concurrency }, create))
+  siteClient.close()
   const createdAfter = performance.now()
   await seedStock(
     stock.connection,

@@ -49,18 +49,18 @@ export function cellTable({ cells }: Results): string {
     'worker MB',
   ]
   const rows = cellNames.map((cell) => {
-    const found = cells.median(cell)
+    const medians = cells.median(cell)
     return [
       cellWords[cell],
-      formatNumber(found.seconds, 1),
-      formatNumber(found.perSecond, 1),
-      formatNumber(found.products, 2),
-      formatNumber(found.webCpu, 1),
-      formatNumber(found.workerCpu, 1),
-      formatNumber(found.generatorCpu, 1),
-      formatNumber(found.databaseMs, 1),
-      formatNumber(found.webMb),
-      formatNumber(found.workerMb),
+      formatNumber(medians.seconds, 1),
+      formatNumber(medians.perSecond, 1),
+      formatNumber(medians.products, 2),
+      formatNumber(medians.webCpu, 1),
+      formatNumber(medians.workerCpu, 1),
+      formatNumber(medians.generatorCpu, 1),
+      formatNumber(medians.databaseMs, 1),
+      formatNumber(medians.webMb),
+      formatNumber(medians.workerMb),
     ]
   })
   return table(['', ...headings], rows)
@@ -70,10 +70,10 @@ export function cellTable({ cells }: Results): string {
 export function stockTable(results: Results): string {
   const rows = endpointNames.map((name) => [
     name,
-    ...([1, 2] as const).flatMap((webs) => [
-      formatNumber(results.endpoints.median(`few items ${webs} ${name}`).p50, 1),
-      formatNumber(results.endpoints.median(`many items ${webs} ${name}`).p50, 1),
-      formatNumber(stockRatio(results, name, webs), 2),
+    ...([1, 2] as const).flatMap((webCount) => [
+      formatNumber(results.endpoints.median(`few items ${webCount} ${name}`).p50, 1),
+      formatNumber(results.endpoints.median(`many items ${webCount} ${name}`).p50, 1),
+      formatNumber(stockRatio(results, name, webCount), 2),
     ]),
   ])
   return table(['p50 ms', 'few, 1 web', 'many', 'times', 'few, 2 web', 'many', 'times'], rows)
@@ -83,14 +83,14 @@ export function readsTable({ reads }: Results): string {
   const rows = stockNames.flatMap((stock) =>
     readNames.map((name) => {
       const { perSecond, p50, p95, p99 } = reads.median(`${stock} ${name}`)
-      const against = ratio(p50, reads.median(`${stock} ${readNames[0]}`).p50)
+      const timesBare = ratio(p50, reads.median(`${stock} ${readNames[0]}`).p50)
       return [
         `${name}, ${stock}`,
         formatNumber(perSecond),
         formatNumber(p50, 2),
         formatNumber(p95, 2),
         formatNumber(p99, 2),
-        formatNumber(against, 2),
+        formatNumber(timesBare, 2),
       ]
     }),
   )
@@ -99,9 +99,9 @@ export function readsTable({ reads }: Results): string {
 
 /** Ten of the samples, or as many as there are. */
 export function memoryTable(samples: readonly MemorySample[]): string {
-  const every = Math.max(1, Math.ceil(samples.length / 10))
+  const sampleStep = Math.max(1, Math.ceil(samples.length / 10))
   const rows = samples
-    .filter((_, at) => at % every === 0 || at === samples.length - 1)
+    .filter((_, index) => index % sampleStep === 0 || index === samples.length - 1)
     .map(({ minute, megabytes }) => [
       formatNumber(minute, 1),
       ...watchedNames.map((name) => formatNumber(megabytes[name])),
@@ -109,15 +109,18 @@ export function memoryTable(samples: readonly MemorySample[]): string {
   return table(['minute', ...watchedNames.map((name) => `${name} MB`)], rows)
 }
 
-/** The targets, and whether they were reached. `watched`: the long measurement of memory; undefined if it was left out. */
-export function loadTargets(results: Results, watched: readonly MemorySample[] | undefined): Target[] {
+/** The targets, and whether they were reached. `longRunSamples`: the long measurement of memory; undefined if it was left out. */
+export function loadTargets(results: Results, longRunSamples: readonly MemorySample[] | undefined): Target[] {
   const spreads = cellNames.map((cell) => {
     const { p50, p95 } = results.endpoints.median(`${cell} dashboard`)
     return ratio(p95, p50)
   })
   const slowest = worstOf(
     endpointNames.flatMap((name) =>
-      ([1, 2] as const).map((webs) => ({ name: `${name}, ${webs} web`, times: stockRatio(results, name, webs) })),
+      ([1, 2] as const).map((webCount) => ({
+        name: `${name}, ${webCount} web`,
+        times: stockRatio(results, name, webCount),
+      })),
     ),
   )
   const readRatios = stockNames.map((stock) => readRatio(results, stock))
@@ -125,13 +128,16 @@ export function loadTargets(results: Results, watched: readonly MemorySample[] |
     atMost('failures', results.failures.length, 0, 0),
     atMost('dashboard p95 / p50, worst case', largest(spreads), 4, 2),
     atMost(`times slower with many items, worst case (${slowest?.name ?? '-'})`, slowest?.times, 1.3, 2),
-    atMost('memory: last third / middle third', watched && growthOf(watched), 1.1, 2),
+    atMost('memory: last third / middle third', longRunSamples && growthOf(longRunSamples), 1.1, 2),
     atMost('trivial read (next SKU) / bare read, p50, worst case', largest(readRatios), 3, 2),
   ]
 }
 
-function stockRatio({ endpoints }: Results, name: EndpointName, webs: 1 | 2): number | undefined {
-  return ratio(endpoints.median(`many items ${webs} ${name}`).p50, endpoints.median(`few items ${webs} ${name}`).p50)
+function stockRatio({ endpoints }: Results, name: EndpointName, webCount: 1 | 2): number | undefined {
+  return ratio(
+    endpoints.median(`many items ${webCount} ${name}`).p50,
+    endpoints.median(`few items ${webCount} ${name}`).p50,
+  )
 }
 
 function readRatio({ reads }: Results, stock: StockName): number | undefined {

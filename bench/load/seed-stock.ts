@@ -10,8 +10,8 @@ export async function seedStock(connection: ClientConfig, userIds: readonly stri
   await client.connect()
   const { placeholder } = await makeThumbnails(await testPhoto('jeans/1-front.jpg'))
   await withoutChecks(client, async () => {
-    for (const [at, userId] of userIds.entries()) {
-      const items = shareOf(total, at, userIds.length)
+    for (const [index, userId] of userIds.entries()) {
+      const items = shareOf(total, index, userIds.length)
       if (items > 0)
         await asSeller(client, userId, async () => {
           await seedItems(client, userId, items)
@@ -23,7 +23,7 @@ export async function seedStock(connection: ClientConfig, userIds: readonly stri
   await client.end()
 }
 
-/** The part of `total` for the one at `at`, if `among` share it. The first ones get one more if it does not divide evenly. */
-export function shareOf(total: number, at: number, among: number): number {
-  return Math.floor(total / among) + (at < total % among ? 1 : 0)
+/** The part of `total` for the one at `index`, if `count` share it. The first ones get one more if it does not divide evenly. */
+export function shareOf(total: number, index: number, count: number): number {
+  return Math.floor(total / count) + (index < total % count ? 1 : 0)
 }

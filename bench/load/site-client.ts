@@ -5,9 +5,9 @@ import { type Caller, createCaller } from '../../test/seller.ts'
 /** A client of a PastFash that alternates between its web processes, as a proxy in front would do, without a proxy's work. */
 export type SiteClient = {
   /** A caller with this network address, with a session or without. */
-  caller(from: string, cookie?: string): Caller
+  caller(clientIp: string, cookie?: string): Caller
   /** Opens the seller's live updates. `onUpdate` hears of each, until the end. */
-  openStream(from: string, cookie: string, onUpdate: () => void): { close(): void }
+  openStream(clientIp: string, cookie: string, onUpdate: () => void): { close(): void }
   close(): void
 }
 
@@ -29,32 +29,32 @@ export function createSiteClient(url: string, ports: readonly number[]): SiteCli
       clientRequest.end(body)
     })
   }
-  const headersOf = (from: string, cookie?: string) => ({
+  const headersOf = (clientIp: string, cookie?: string) => ({
     origin: url,
-    'x-forwarded-for': from,
+    'x-forwarded-for': clientIp,
     ...(cookie && { cookie }),
   })
 
   return {
-    caller(from, cookie) {
+    caller(clientIp, cookie) {
       const caller = createCaller(url, cookie)
       caller.ask = async (path, { method = 'GET', headers, body } = {}) => {
-        const own = Object.fromEntries(new Headers(headers))
+        const ownHeaders = Object.fromEntries(new Headers(headers))
         const response = await open({
           method,
           path,
-          headers: { ...own, ...headersOf(from, cookie) },
+          headers: { ...ownHeaders, ...headersOf(clientIp, cookie) },
           ...(body !== undefined && body !== null && { body: body as string | Uint8Array }),
         })
         return answerOf(response)
       }
       return caller
     },
-    openStream(from, cookie, onUpdate) {
+    openStream(clientIp, cookie, onUpdate) {
       const closed = new AbortController()
       const follow = async () => {
         while (!closed.signal.aborted) {
-          const response = await open({ method: 'GET', path: '/api/events', headers: headersOf(from, cookie) })
+          const response = await open({ method: 'GET', path: '/api/events', headers: headersOf(clientIp, cookie) })
           closed.signal.addEventListener('abort', () => response.destroy())
           for await (const chunk of response) if (String(chunk).includes('data: {')) onUpdate()
         }
@@ -78,8 +78,8 @@ async function answerOf(response: IncomingMessage) {
   for await (const chunk of response) chunks.push(chunk as Buffer)
   const text = Buffer.concat(chunks).toString('utf8')
   const headers = new Headers()
-  for (let at = 0; at < response.rawHeaders.length; at += 2)
-    headers.append(response.rawHeaders[at] ?? '', response.rawHeaders[at + 1] ?? '')
+  for (let index = 0; index < response.rawHeaders.length; index += 2)
+    headers.append(response.rawHeaders[index] ?? '', response.rawHeaders[index + 1] ?? '')
   const isJson = (headers.get('content-type') ?? '').includes('json')
   return { status: response.statusCode ?? 0, headers, json: isJson ? (JSON.parse(text) as unknown) : text }
 }

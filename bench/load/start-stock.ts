@@ -26,33 +26,39 @@ export type Stock = {
   stop(): Promise<void>
 }
 
-type StockOptions = { folder: string; server: Connection; outside: OutsideServices; at: number }
+type StockOptions = { folder: string; server: Connection; outsideServices: OutsideServices; index: number }
 
-/** Starts it on a new database of the server. `at` is the index of its bucket. */
-export async function startStock({ folder, server, outside, at }: StockOptions): Promise<Stock> {
-  const name = stockNames[at] ?? 'few items'
-  const connection = { ...server, database: `load_${at}` }
+/** Starts a PastFash on a new database of the server. `index`: that of its name and its bucket. */
+export async function startStock({ folder, server, outsideServices, index }: StockOptions): Promise<Stock> {
+  const name = stockNames[index] ?? 'few items'
+  const connection = { ...server, database: `load_${index}` }
   await createDatabase(server, connection.database)
-  const [one = 0, two = 0, own = 0, ...metrics] = await freePorts(6)
-  const url = `http://localhost:${one}`
-  const settings = serviceSettings({ url, folder, connection, bucket: outside.buckets[at], more: outside.settings })
-  const create = (role: 'web' | 'worker', port: number, index: number) => {
-    const called = `${at === 0 ? 'few' : 'many'}-${role}-${index}`
-    const log = join(folder, `${called}.log`)
-    return createProduct({ name: called, role, port, metricsPort: metrics[index] ?? 0, log, settings })
+  const [webPort1 = 0, webPort2 = 0, workerPort = 0, ...metricsPorts] = await freePorts(6)
+  const url = `http://localhost:${webPort1}`
+  const settings = serviceSettings({
+    url,
+    folder,
+    connection,
+    bucket: outsideServices.buckets[index],
+    moreSettings: outsideServices.settings,
+  })
+  const create = (role: 'web' | 'worker', port: number, processIndex: number) => {
+    const processName = `${index === 0 ? 'few' : 'many'}-${role}-${processIndex}`
+    const log = join(folder, `${processName}.log`)
+    return createProduct({ name: processName, role, port, metricsPort: metricsPorts[processIndex] ?? 0, log, settings })
   }
-  const parts = [create('web', one, 0), create('web', two, 1), create('worker', own, 2)]
+  const parts = [create('web', webPort1, 0), create('web', webPort2, 1), create('worker', workerPort, 2)]
   const stop = async () => void (await Promise.all(parts.map((part) => part.stop())))
   try {
     await Promise.all(parts.map((part) => part.start()))
     const bare = await startHelper<{ port: number }>(new URL('./bare-peer.ts', import.meta.url), [], {
       DATABASE_URL: databaseAddress(connection),
     })
-    const metricsAt = (index: number) => `http://127.0.0.1:${metrics[index]}/metrics`
+    const metricsAt = (processIndex: number) => `http://127.0.0.1:${metricsPorts[processIndex]}/metrics`
     return {
       name,
       url,
-      webPorts: [one, two],
+      webPorts: [webPort1, webPort2],
       webMetrics: [metricsAt(0), metricsAt(1)],
       workerMetrics: metricsAt(2),
       connection,
@@ -73,13 +79,13 @@ function serviceSettings({
   folder,
   connection,
   bucket,
-  more,
+  moreSettings,
 }: {
   url: string
   folder: string
   connection: Connection
   bucket: OutsideServices['buckets'][number] | undefined
-  more: Readonly<Record<string, string>>
+  moreSettings: Readonly<Record<string, string>>
 }): Record<string, string> {
   if (!bucket) throw new Error('There is no bucket for this stock')
   return {
@@ -98,7 +104,7 @@ function serviceSettings({
     S3_BUCKET: bucket.bucket,
     S3_ACCESS_KEY_ID: bucket.accessKeyId,
     S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
-    ...more,
+    ...moreSettings,
   }
 }
 

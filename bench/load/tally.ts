@@ -5,9 +5,9 @@ export type Tally = {
   /** Records an answer that took this many milliseconds. */
   record(name: MeasuredName, milliseconds: number): void
   /** Records a request that a limit refused for the moment. */
-  putOff(name: MeasuredName): void
+  recordDelay(name: MeasuredName): void
   /** Records a failure, in words. */
-  failed(name: MeasuredName, what: string): void
+  recordFailure(name: MeasuredName, reason: string): void
   times(name: MeasuredName): readonly number[]
   /** The number of requests refused for the moment. */
   delays(name: MeasuredName): number
@@ -20,8 +20,8 @@ export function createTally(): Tally {
   const failures = new Map<MeasuredName, string[]>()
   return {
     record: (name, milliseconds) => add(times, name, milliseconds),
-    putOff: (name) => void delays.set(name, (delays.get(name) ?? 0) + 1),
-    failed: (name, what) => add(failures, name, what),
+    recordDelay: (name) => void delays.set(name, (delays.get(name) ?? 0) + 1),
+    recordFailure: (name, reason) => add(failures, name, reason),
     times: (name) => times.get(name) ?? [],
     delays: (name) => delays.get(name) ?? 0,
     failures: (name) => failures.get(name) ?? [],

@@ -7,15 +7,15 @@ import type { Tally } from './tally.ts'
 export class SellerGaveUp extends Error {}
 
 /** Refusals for the moment of one request, before it counts as a failure. */
-const triesMost = 60
+const maxTries = 60
 
-export type Timed = (name: EndpointName, ask: () => Promise<Answer>) => Promise<Answer>
+export type TimedRequest = (name: EndpointName, ask: () => Promise<Answer>) => Promise<Answer>
 
 /**
  * Sends a request, and records how long the seller waited. If an answer says when to come back, as limits do, the request is
  * repeated then, like a device does it. The time counts until it is accepted.
  */
-export function createTimed(tally: Tally, pauseMs: number): Timed {
+export function createTimedRequest(tally: Tally, pauseMs: number): TimedRequest {
   return async (name, ask) => {
     if (pauseMs > 0) await wait(pauseMs)
     const began = performance.now()
@@ -25,23 +25,23 @@ export function createTimed(tally: Tally, pauseMs: number): Timed {
         tally.record(name, performance.now() - began)
         return answer
       }
-      const seconds = comeBackAfter(answer)
-      if (seconds === undefined || tries === triesMost)
+      const delaySeconds = retryAfterSeconds(answer)
+      if (delaySeconds === undefined || tries === maxTries)
         return giveUp(tally, name, `${answer.status} ${JSON.stringify(answer.json)}`)
-      tally.putOff(name)
-      await wait(seconds * 1000)
+      tally.recordDelay(name)
+      await wait(delaySeconds * 1000)
     }
   }
 }
 
 /** Records a failure and ends this seller's visit. */
-export function giveUp(tally: Tally, name: EndpointName, what: string): never {
-  tally.failed(name, what)
-  throw new SellerGaveUp(what)
+export function giveUp(tally: Tally, name: EndpointName, reason: string): never {
+  tally.recordFailure(name, reason)
+  throw new SellerGaveUp(reason)
 }
 
 /** Seconds after which a refused request may be repeated; undefined for a final refusal. */
-export function comeBackAfter({ status, headers }: Pick<Answer, 'status' | 'headers'>): number | undefined {
+export function retryAfterSeconds({ status, headers }: Pick<Answer, 'status' | 'headers'>): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
   return (status === 429 || status === 503) && Number.isFinite(seconds) ? seconds : undefined
 }

@@ -8,11 +8,11 @@ import { generateListingEndpoint } from '../../src/listings/run-api.ts'
 import { reorderPhotosEndpoint, storePhotoEndpoint } from '../../src/photos/api.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 import { type EndpointName, untilWritten } from './endpoint-names.ts'
-import { createLiveUpdates } from './live-news.ts'
+import { createLiveUpdates } from './live-updates.ts'
 import { networkAddress } from './network-address.ts'
 import type { SiteClient } from './site-client.ts'
 import type { Tally } from './tally.ts'
-import { createTimed, giveUp } from './time-requests.ts'
+import { createTimedRequest, giveUp } from './time-requests.ts'
 import { sessionOf, trySignIn, type WorkingSeller } from './working-seller.ts'
 
 /** A signed-in seller, with one page open that hears live updates. */
@@ -22,25 +22,27 @@ export type Visit = {
   end(): void
 }
 
-export type VisitOptions = { line: SiteClient; tally: Tally; pauseMs: number }
+export type VisitOptions = { siteClient: SiteClient; tally: Tally; pauseMs: number }
 
 /** Values that the writer did not find, and the seller chooses in the publish form. */
 const chosenInForm = { size: '32', sizeType: 'Regular', brand: 'Fernwold', itemSpecifics: { Inseam: '30 in' } }
 /** The page asks again on its own after so long without an update. */
-const lookAgainMs = 5_000
+const pollIntervalMs = 5_000
 
-export async function beginVisit(seller: WorkingSeller, { line, tally, pauseMs }: VisitOptions): Promise<Visit> {
-  const timed = createTimed(tally, pauseMs)
-  const from = networkAddress(seller.number, seller.visits)
+export async function beginVisit(seller: WorkingSeller, { siteClient, tally, pauseMs }: VisitOptions): Promise<Visit> {
+  const timedRequest = createTimedRequest(tally, pauseMs)
+  const clientIp = networkAddress(seller.number, seller.visits)
   seller.visits += 1
-  const { cookie } = sessionOf(await timed('sign in', () => trySignIn(line.caller(from), seller.email)))
-  const caller = line.caller(from, cookie)
-  const news = createLiveUpdates()
-  const stream = line.openStream(from, cookie, () => news.heard())
+  const { cookie } = sessionOf(
+    await timedRequest('sign in', () => trySignIn(siteClient.caller(clientIp), seller.email)),
+  )
+  const caller = siteClient.caller(clientIp, cookie)
+  const liveUpdates = createLiveUpdates()
+  const stream = siteClient.openStream(clientIp, cookie, () => liveUpdates.heard())
 
   /** Answers are parsed only if the work needs them, because the generator's time comes from the same machine. */
   const ask = <E extends Endpoint>(name: EndpointName, endpoint: E, input: z.input<E['input']>, body?: Uint8Array) =>
-    timed(name, () => caller.try(endpoint, input, body))
+    timedRequest(name, () => caller.try(endpoint, input, body))
   const read = async <E extends Endpoint>(
     name: EndpointName,
     endpoint: E,
@@ -52,12 +54,12 @@ export async function beginVisit(seller: WorkingSeller, { line, tally, pauseMs }
   async function untilListingIsWritten(itemId: string) {
     const began = performance.now()
     for (;;) {
-      const updatesBefore = news.count()
+      const updatesBefore = liveUpdates.count()
       const { items } = await read('one listing', listListingsEndpoint, { itemIds: itemId })
       const { status, error } = items[0]?.generation ?? { status: 'gone', error: null }
       if (status === 'completed') break
       if (status !== 'generating') giveUp(tally, 'generate', `The listing is ${status}: ${error}`)
-      await news.moreThan(updatesBefore, lookAgainMs)
+      await liveUpdates.moreThan(updatesBefore, pollIntervalMs)
     }
     tally.record(untilWritten, performance.now() - began)
   }
@@ -73,7 +75,7 @@ export async function beginVisit(seller: WorkingSeller, { line, tally, pauseMs }
 
   return {
     async makeProduct(photos) {
-      await timed('session', () => caller.ask('/api/auth/get-session'))
+      await timedRequest('session', () => caller.ask('/api/auth/get-session'))
       await ask('dashboard', listBatchesEndpoint, {})
       await ask('summary', batchSummaryEndpoint, {})
       const hints = { category: 'Mens Jeans', condition: 'good', brand: 'Fernwold' }
@@ -89,7 +91,7 @@ export async function beginVisit(seller: WorkingSeller, { line, tally, pauseMs }
       const published = await read('publish', publishEndpoint, { itemId: id, ...chosenInForm })
       if (!published.success) giveUp(tally, 'publish', published.error ?? 'not published')
       // It waits for at most 25 s; then the result arrives as a live update.
-      if (published.publish_status === 'publishing') tally.putOff('publish')
+      if (published.publish_status === 'publishing') tally.recordDelay('publish')
       await ask('dashboard', listBatchesEndpoint, {})
       seller.productsMade += 1
     },

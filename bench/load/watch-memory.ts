@@ -9,8 +9,8 @@ export type WatchedName = (typeof watchedNames)[number]
 /** Megabytes of each process at one moment. */
 export type MemorySample = { readonly minute: number; readonly megabytes: Record<WatchedName, number> }
 
-/** The minimum, so that a short measurement has enough to compare. */
-const leastSamples = 60
+/** The minimum number, so that a short measurement has enough to compare. */
+const minSamples = 60
 
 /**
  * All sellers continue for this many minutes, making one product after another, while the memory of each process is measured.
@@ -23,8 +23,8 @@ export async function watchMemory(work: Work, minutes: number): Promise<{ sample
   const over = new AbortController()
   const watching = (async () => {
     while (!over.signal.aborted) {
-      samples.push(await look(work, elapsed()))
-      await wait((minutes * 60_000) / leastSamples, undefined, { signal: over.signal }).catch(() => undefined)
+      samples.push(await takeSample(work, elapsed()))
+      await wait((minutes * 60_000) / minSamples, undefined, { signal: over.signal }).catch(() => undefined)
     }
   })()
   try {
@@ -38,7 +38,7 @@ export async function watchMemory(work: Work, minutes: number): Promise<{ sample
   return { samples, tally }
 }
 
-async function look({ stock }: Work, minute: number): Promise<MemorySample> {
+async function takeSample({ stock }: Work, minute: number): Promise<MemorySample> {
   const addresses = [...stock.webMetrics, stock.workerMetrics]
   const [one = 0, two = 0, worker = 0] = (await Promise.all(addresses.map(processMetricsAt))).map(
     ({ memory }) => memory / 1_000_000,

@@ -17,17 +17,17 @@ export type WorkingSeller = {
 
 /** Creates an account and connects it to a complete eBay account, as a browser would. */
 export async function createWorkingSeller(
-  line: SiteClient,
+  siteClient: SiteClient,
   url: string,
   { number, ebayUserId }: { number: number; ebayUserId: string },
 ): Promise<WorkingSeller> {
-  const from = networkAddress(number, 0)
+  const clientIp = networkAddress(number, 0)
   const email = `seller-${number}@example.org`
   const account = { name: `Seller ${number}`, email, password }
-  const created = await line.caller(from).ask('/api/auth/sign-up/email', asJson(account))
+  const created = await siteClient.caller(clientIp).ask('/api/auth/sign-up/email', asJson(account))
   if (created.status !== 200) throw new Error(`No account: ${created.status} ${JSON.stringify(created.json)}`)
-  const { cookie, userId } = sessionOf(await trySignIn(line.caller(from), email))
-  const seller: Seller = { ...line.caller(from, cookie), userId, email, cookie }
+  const { cookie, userId } = sessionOf(await trySignIn(siteClient.caller(clientIp), email))
+  const seller: Seller = { ...siteClient.caller(clientIp, cookie), userId, email, cookie }
   const connected = await seller.call(ebayOauthEndpoint, await agreeOnConsentPage(url, seller, ebayUserId))
   if (!connected.success) throw new Error(`Not connected to eBay: ${connected.error}`)
   await seller.call(createPoliciesEndpoint, {})

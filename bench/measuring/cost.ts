@@ -15,15 +15,15 @@ export async function cpuDuring<Result>(processId: number, work: () => Promise<R
 export async function memoryDuring<Result>(processId: number, work: () => Promise<Result>) {
   const idle = memoryOf(processId)
   let peak = 0
-  const look = () => {
+  const takeSample = () => {
     peak = Math.max(peak, memoryOf(processId) ?? 0)
   }
-  const looking = setInterval(look, 40)
+  const sampling = setInterval(takeSample, 40)
   try {
     const result = await work()
-    look()
+    takeSample()
     return { result, addedMb: idle === undefined ? undefined : Math.max(0, peak - idle) / 1_000_000 }
   } finally {
-    clearInterval(looking)
+    clearInterval(sampling)
   }
 }

@@ -37,8 +37,8 @@ export async function servePage(
 
 /** The code of `script` and all its imports as one plain script, to be injected into a page before its own. */
 export async function plainScript(script: URL): Promise<string> {
-  const lib = { entry: fileURLToPath(script), formats: ['iife' as const], name: 'plainScript' }
-  const built = [await build({ ...ownBuild, build: { write: false, lib } })].flat()
+  const library = { entry: fileURLToPath(script), formats: ['iife' as const], name: 'plainScript' }
+  const built = [await build({ ...ownBuild, build: { write: false, lib: library } })].flat()
   const [chunk] = built.flatMap((result) => ('output' in result ? result.output : []))
   if (chunk?.type !== 'chunk') throw new Error('The script was not built')
   return chunk.code

@@ -1,21 +1,21 @@
 import { formatNumber, table } from './table.ts'
 
 /** A target, the measured value, and whether it is reached; undefined if it was not measured. */
-export type Target = { readonly text: string; readonly seen: string; readonly isReached: boolean | undefined }
+export type Target = { readonly text: string; readonly measured: string; readonly isReached: boolean | undefined }
 
-export function atLeast(text: string, seen: number | undefined, wanted: number, digits: number): Target {
+export function atLeast(text: string, measured: number | undefined, limit: number, digits: number): Target {
   return {
-    text: `${text}: at least ${wanted}`,
-    seen: formatNumber(seen, digits),
-    isReached: seen === undefined ? seen : seen >= wanted,
+    text: `${text}: at least ${limit}`,
+    measured: formatNumber(measured, digits),
+    isReached: measured === undefined ? measured : measured >= limit,
   }
 }
 
-export function atMost(text: string, seen: number | undefined, wanted: number, digits: number): Target {
+export function atMost(text: string, measured: number | undefined, limit: number, digits: number): Target {
   return {
-    text: `${text}: at most ${wanted}`,
-    seen: formatNumber(seen, digits),
-    isReached: seen === undefined ? seen : seen <= wanted,
+    text: `${text}: at most ${limit}`,
+    measured: formatNumber(measured, digits),
+    isReached: measured === undefined ? measured : measured <= limit,
   }
 }
 
@@ -24,8 +24,8 @@ export function ratio(one: number | undefined, other: number | undefined): numbe
 }
 
 export function targetTable(targets: readonly Target[]): string {
-  const rows = targets.map(({ text, seen, isReached }) => [text, seen, verdict(isReached)])
-  return `Wanted:\n${table(['', 'seen', ''], rows)}`
+  const rows = targets.map(({ text, measured, isReached }) => [text, measured, verdict(isReached)])
+  return `Targets:\n${table(['', 'measured', ''], rows)}`
 }
 
 function verdict(isReached: boolean | undefined): string {

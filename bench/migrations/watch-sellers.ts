@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../src/platform/server/db/db.ts'
 
 /** Milliseconds between two requests of each kind. */
-const everyMs = 5
+const intervalMs = 5
 
 export type Waits = { readonly read: number; readonly write: number }
 
@@ -27,25 +27,25 @@ export async function watchSellers(
     read: ['select id, sku, ai_title from items where deleted_at is null order by created_at desc, id desc limit 50'],
     write: changes,
   }
-  const ask = async (kind: keyof Waits) => {
-    for (let at = 0; !isOver; at = (at + 1) % userIds.length) {
+  const repeatStatements = async (kind: keyof Waits) => {
+    for (let index = 0; !isOver; index = (index + 1) % userIds.length) {
       const began = performance.now()
-      await askOnce(db, userIds[at] ?? '', statements[kind])
+      await runOnce(db, userIds[index] ?? '', statements[kind])
       longest[kind] = Math.max(longest[kind], performance.now() - began)
-      await wait(everyMs)
+      await wait(intervalMs)
     }
   }
-  const asking = [ask('read'), ask('write')]
+  const loops = [repeatStatements('read'), repeatStatements('write')]
   const began = performance.now()
   await work().finally(() => {
     isOver = true
   })
   const tookMs = performance.now() - began
-  await Promise.all(asking)
+  await Promise.all(loops)
   return { tookMs, longest }
 }
 
-async function askOnce(db: Database, userId: string, statements: readonly string[]): Promise<void> {
+async function runOnce(db: Database, userId: string, statements: readonly string[]): Promise<void> {
   await db.asUser(userId, async (tx) => {
     for (const statement of statements) await tx.execute(statement)
   })

@@ -10,9 +10,9 @@ import type { Options } from './options.ts'
 import { seedReady } from './seed-ready.ts'
 
 /** The sync asks eBay for orders and listings in any case, so its calls are not an item's. */
-const never = { initialDelayMs: 3_600_000, intervalMs: 3_600_000 }
+const neverSync = { initialDelayMs: 3_600_000, intervalMs: 3_600_000 }
 /** Items that one request publishes. */
-const itemsOfRequest = 200
+const itemsPerRequest = 200
 
 /** Both ways against one eBay with a response time and limits. */
 export async function measureRound(
@@ -20,14 +20,14 @@ export async function measureRound(
 ): Promise<{ product: Figures; plain: Figures }> {
   const { items, plainItems, photos, latencyMs } = options
   const ebay = await startEbaySimulator()
-  const product = await startProduct(settingsOf(ebay), { ebaySyncing: never })
+  const product = await startProduct(settingsOf(ebay), { ebaySyncing: neverSync })
   try {
     const { seller, ebayUserId } = await connectedSeller(ebay, product.url)
     const itemIds = await seedReady(product.services, seller.userId, { items, photos })
     ebay.faults.latency(latencyMs)
     const ours = await measured(ebay, { ebayUserId, items }, async () => {
-      for (let from = 0; from < items; from += itemsOfRequest)
-        await seller.call(publishManyEndpoint, { itemIds: itemIds.slice(from, from + itemsOfRequest) })
+      for (let start = 0; start < items; start += itemsPerRequest)
+        await seller.call(publishManyEndpoint, { itemIds: itemIds.slice(start, start + itemsPerRequest) })
       while (ebay.listings(ebayUserId).length < items) await wait(20)
     })
     // eBay counts the photos of an account in any 5 seconds.

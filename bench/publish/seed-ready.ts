@@ -21,7 +21,7 @@ export async function seedReady(
       select ${userId}, 'P-' || n, gen_random_uuid(), gen_random_uuid(), n, '' from generate_series(1, ${items}) n`)
     return (await tx.select({ id: itemRows.id }).from(itemRows)).map(({ id }) => id)
   })
-  for (const [at, id] of ids.entries()) {
+  for (const [index, id] of ids.entries()) {
     await db.asUser(userId, async (tx) => {
       const thisItem = and(eq(itemRows.id, id), eq(itemRows.userId, userId))
       const [row] = await tx.select().from(itemRows).where(thisItem)
@@ -33,7 +33,7 @@ export async function seedReady(
         .where(thisItem)
     })
     for (let order = 0; order < photos; order += 1) {
-      const bytes = unlikeOthers(files[order % files.length] ?? new Uint8Array(), `${at} ${order}`)
+      const bytes = unlikeOthers(files[order % files.length] ?? new Uint8Array(), `${index} ${order}`)
       const path = `${userId}/${id}/${order}-photo.jpg`
       await blobs.put(path, bytes)
       const hash = createHash('sha256').update(bytes).digest('hex')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Milliseconds between two inputs. */
-const every = 200
+const inputIntervalMs = 200
 
 /**
  * Keeps clicking the visible heading and pressing a key in turns during `work`, as real input events of the browser. Also
@@ -9,13 +9,13 @@ const every = 200
  */
 export async function keepPressing<Result>(page: Page, work: () => Promise<Result>) {
   const devtools = await page.context().newCDPSession(page)
-  const under = new Set<Promise<unknown>>()
+  const pendingInputs = new Set<Promise<unknown>>()
   let inputs = 0
   const press = () => {
     inputs += 1
     // The next input does not wait for the page: a busy page gets it later.
     const pressing = inputs % 2 === 0 ? pressKey() : click()
-    under.add(pressing.finally(() => under.delete(pressing)))
+    pendingInputs.add(pressing.finally(() => pendingInputs.delete(pressing)))
   }
   const pressKey = async () => {
     const key = { key: 'Shift', code: 'ShiftLeft', windowsVirtualKeyCode: 16 }
@@ -29,13 +29,13 @@ export async function keepPressing<Result>(page: Page, work: () => Promise<Resul
     await devtools.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...left })
     heading = await page.evaluate(() => globalThis.pageWatch.heading())
   }
-  const pressing = setInterval(press, every)
+  const pressing = setInterval(press, inputIntervalMs)
   try {
     const result = await work()
     return { result, inputs }
   } finally {
     clearInterval(pressing)
-    await Promise.all(under)
+    await Promise.all(pendingInputs)
     await devtools.detach()
   }
 }

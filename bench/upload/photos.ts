@@ -8,13 +8,13 @@ import { benchPhotos } from '../imaging/photos.ts'
  */
 export async function uploadPhotos(cache: string, folder: string | undefined, count: number): Promise<string[]> {
   const { photos } = await benchPhotos(cache, folder)
-  const used = join(cache, 'uploaded')
-  await rm(used, { recursive: true, force: true })
-  await mkdir(used, { recursive: true })
+  const uploadFolder = join(cache, 'uploaded')
+  await rm(uploadFolder, { recursive: true, force: true })
+  await mkdir(uploadFolder, { recursive: true })
   const paths: string[] = []
   for (let index = 0; index < count; index += 1) {
     const jpeg = await readFile(photos[index % photos.length] ?? '')
-    const path = join(used, `BENCH_${index + 1}.jpg`)
+    const path = join(uploadFolder, `BENCH_${index + 1}.jpg`)
     await writeFile(path, withComment(jpeg, `photo ${index + 1}`))
     paths.push(path)
   }

@@ -4,7 +4,7 @@ import { atLeast, atMost, ratio, targetTable } from '../measuring/target.ts'
 import type { FigureName } from './measure-upload.ts'
 import { type UploaderName, uploaderNames } from './options.ts'
 
-const words: Readonly<Record<UploaderName, string>> = { ours: 'ours', uppy: 'Uppy, compressor, XHR' }
+const uploaderLabels: Readonly<Record<UploaderName, string>> = { ours: 'ours', uppy: 'Uppy, compressor, XHR' }
 
 /** All results, and their targets. */
 export function report(measured: Measured<UploaderName, FigureName>, photos: number): string {
@@ -18,7 +18,7 @@ function figures(measured: Measured<UploaderName, FigureName>): string {
     .map((name) => {
       const median = measured.median(name)
       return [
-        words[name],
+        uploaderLabels[name],
         formatNumber(median.seconds, 1),
         formatNumber(ratio(uppy.seconds, median.seconds), 2),
         formatNumber(median.perSecond, 1),

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { createLiveUpdates } from '../../bench/load/live-news.ts'
+import { createLiveUpdates } from '../../bench/load/live-updates.ts'
 import { networkAddress } from '../../bench/load/network-address.ts'
 import { readOptions } from '../../bench/load/options.ts'
 import { percentilesOf } from '../../bench/load/percentiles.ts'
 import { readProcessMetrics } from '../../bench/load/read-process-metrics.ts'
 import { shareOf } from '../../bench/load/seed-stock.ts'
-import { comeBackAfter } from '../../bench/load/time-requests.ts'
+import { retryAfterSeconds } from '../../bench/load/time-requests.ts'
 import { growthOf, type MemorySample } from '../../bench/load/watch-memory.ts'
 
 test('a percentile is one of the measured values, in any order of the input', () => {
-  const hundred = Array.from({ length: 100 }, (_, at) => 100 - at)
+  const hundred = Array.from({ length: 100 }, (_, index) => 100 - index)
   expect(percentilesOf(hundred)).toEqual({ p50: 50, p95: 95, p99: 99 })
   expect(percentilesOf([7])).toEqual({ p50: 7, p95: 7, p99: 7 })
   expect(percentilesOf([])).toBeUndefined()
 })
 
 test('items are shared among sellers to the last one', () => {
-  const shares = Array.from({ length: 8 }, (_, at) => shareOf(100, at, 8))
+  const shares = Array.from({ length: 8 }, (_, index) => shareOf(100, index, 8))
   expect(shares).toEqual([13, 13, 13, 13, 12, 12, 12, 12])
 })
 
@@ -30,19 +30,19 @@ test('no two sellers, and no two visits of one seller, ask from the same network
 
 test('only a refusal that says when to come back is retried', () => {
   const answer = (status: number, headers: Record<string, string> = {}) => ({ status, headers: new Headers(headers) })
-  expect(comeBackAfter(answer(429, { 'retry-after': '1' }))).toBe(1)
-  expect(comeBackAfter(answer(503, { 'retry-after': '5' }))).toBe(5)
-  expect(comeBackAfter(answer(429))).toBeUndefined()
-  expect(comeBackAfter(answer(409, { 'retry-after': '1' }))).toBeUndefined()
+  expect(retryAfterSeconds(answer(429, { 'retry-after': '1' }))).toBe(1)
+  expect(retryAfterSeconds(answer(503, { 'retry-after': '5' }))).toBe(5)
+  expect(retryAfterSeconds(answer(429))).toBeUndefined()
+  expect(retryAfterSeconds(answer(409, { 'retry-after': '1' }))).toBeUndefined()
 })
 
-test('news that arrived while a request was running is not waited for', async () => {
-  const news = createLiveUpdates()
-  const previousCount = news.count()
-  news.heard()
-  await expect(news.moreThan(previousCount, 60_000)).resolves.toBeUndefined()
-  const waiting = news.moreThan(news.count(), 60_000)
-  news.heard()
+test('an update that arrived while a request was running is not waited for', async () => {
+  const liveUpdates = createLiveUpdates()
+  const previousCount = liveUpdates.count()
+  liveUpdates.heard()
+  await expect(liveUpdates.moreThan(previousCount, 60_000)).resolves.toBeUndefined()
+  const waiting = liveUpdates.moreThan(liveUpdates.count(), 60_000)
+  liveUpdates.heard()
   await expect(waiting).resolves.toBeUndefined()
 })
 

@@ -5,9 +5,9 @@ import { type Batch, listBatchesEndpoint } from '../../../src/dashboard/api.ts'
 // The usual dashboard: it fetches all items, then renders a card for each.
 const grid = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))', gap: 16, padding: 16 }
 
-createRoot(document.body.appendChild(document.createElement('main'))).render(cardsOf(await everything()))
+createRoot(document.body.appendChild(document.createElement('main'))).render(cardsOf(await fetchAllBatches()))
 
-async function everything(): Promise<Batch[]> {
+async function fetchAllBatches(): Promise<Batch[]> {
   const all: Batch[] = []
   let after: string | null = ''
   while (after !== null) {

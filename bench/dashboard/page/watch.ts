@@ -18,7 +18,7 @@ globalThis.dashboardWatch = {
   start() {
     mainThread = watchMainThread()
   },
-  look() {
+  sample() {
     const here = document.elementFromPoint(innerWidth / 3, innerHeight - 40)?.closest(cards)
     return {
       card: Number(here?.getAttribute('aria-posinset') ?? 0),

@@ -1,7 +1,7 @@
 import type { MainThread } from '../main-thread-times.ts'
 
 /** Milliseconds between two readings of the clock, if nothing blocks the main thread. */
-const tick = 4
+const intervalMs = 4
 
 /** Records from now on how long the main thread was blocked. `stop` ends it and returns the result. */
 export function watchMainThread(): { stop(): Promise<MainThread> } {
@@ -12,17 +12,17 @@ export function watchMainThread(): { stop(): Promise<MainThread> } {
 
   let longestGap = 0
   let last = performance.now()
-  const look = () => {
+  const readClock = () => {
     const now = performance.now()
     longestGap = Math.max(longestGap, now - last)
     last = now
   }
   // A timer costs next to nothing; posted messages would keep a core busy that the contestants need.
-  const ticking = setInterval(look, tick)
+  const ticking = setInterval(readClock, intervalMs)
 
   return {
     async stop() {
-      look()
+      readClock()
       clearInterval(ticking)
       // The task that ended the work is reported after it has ended.
       await new Promise((resolve) => setTimeout(resolve, 100))

@@ -3,8 +3,8 @@ export type LiveUpdates = {
   heard(): void
   /** The number of updates so far. */
   count(): number
-  /** Waits until there were more than `count`, at most `patienceMs`. */
-  moreThan(count: number, patienceMs: number): Promise<void>
+  /** Waits until there were more than `count`, at most `timeoutMs`. */
+  moreThan(count: number, timeoutMs: number): Promise<void>
 }
 
 export function createLiveUpdates(): LiveUpdates {
@@ -17,12 +17,12 @@ export function createLiveUpdates(): LiveUpdates {
       next = Promise.withResolvers()
     },
     count: () => count,
-    async moreThan(previousCount, patienceMs) {
+    async moreThan(previousCount, timeoutMs) {
       if (count > previousCount) return
-      const late = Promise.withResolvers<void>()
-      const alarm = setTimeout(() => late.resolve(), patienceMs)
-      await Promise.race([next.promise, late.promise])
-      clearTimeout(alarm)
+      const timedOut = Promise.withResolvers<void>()
+      const timer = setTimeout(() => timedOut.resolve(), timeoutMs)
+      await Promise.race([next.promise, timedOut.promise])
+      clearTimeout(timer)
     },
   }
 }
