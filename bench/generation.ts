@@ -1,4 +1,4 @@
-import { type Figures, measureRun, type Setting } from './generation/measure-run.ts'
+import { type Figures, measureRun, type RunSettings } from './generation/measure-run.ts'
 import { readOptions } from './generation/options.ts'
 import { rotated } from './measuring/rotated.ts'
 import { formatNumber, table } from './measuring/table.ts'
@@ -8,9 +8,9 @@ import { formatNumber, table } from './measuring/table.ts'
 const options = readOptions(process.argv.slice(2))
 const { answerMs, photos, perMinute: allowedPerMinute } = options
 const common = { photos, answerMs, allowedPerMinute }
-const settings: Record<'allowed' | 'fixed', Setting> = {
-  allowed: { ...common, items: options.items, perMinute: options.perMinute, atOnce: options.atOnce },
-  fixed: { ...common, items: options.fixedItems, perMinute: 10, atOnce: 2 },
+const settings: Record<'allowed' | 'fixed', RunSettings> = {
+  allowed: { ...common, items: options.items, perMinute: options.perMinute, concurrency: options.concurrency },
+  fixed: { ...common, items: options.fixedItems, perMinute: 10, concurrency: 2 },
 }
 const rows: string[][] = []
 for (let round = 0; round < options.rounds; round += 1) {
@@ -22,7 +22,7 @@ for (let round = 0; round < options.rounds; round += 1) {
   }
 }
 console.log(
-  `${photos} photos an item, ${answerMs / 1000} s for an answer, ${options.perMinute} requests a minute allowed, ${options.atOnce} at once\n`,
+  `${photos} photos an item, ${answerMs / 1000} s for an answer, ${options.perMinute} requests a minute allowed, ${options.concurrency} at once\n`,
 )
 console.log(table(['pace', 'items', 'seconds', 'requests a minute', 'share of the limit', 'failed', 'repeated'], rows))
 

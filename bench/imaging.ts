@@ -30,7 +30,7 @@ try {
       const run = await inFreshBrowser({ url: site.url, graphics: options.graphics }, (browser) =>
         measureRun(name, browser, photos),
       )
-      await note(name, run)
+      await addRun(name, run)
     }
   }
 } finally {
@@ -41,7 +41,7 @@ console.log(
 )
 
 /** A contestant makes the same photos every round, so they are judged once. */
-async function note(name: RunName, { figures, outputs }: Run) {
+async function addRun(name: RunName, { figures, outputs }: Run) {
   if (!outputs || measured.has(name)) return measured.add(name, figures)
   references ??= await referencesOf(photos.photos)
   measured.add(name, { ...figures, ...(await judge(outputs, references)) })

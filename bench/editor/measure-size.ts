@@ -14,7 +14,7 @@ export type Measurement = {
   /** The median milliseconds until the pixels are there; undefined for an editor that this browser does not support. */
   median(name: EditorName, kind: Kind): number | undefined
   /** The largest error of any channel against floating point; undefined if it was not judged. */
-  furthest(name: EditorName, kind: Kind): number | undefined
+  largestError(name: EditorName, kind: Kind): number | undefined
 }
 
 /** Brightness stays at zero: a canvas filter can only multiply it, which is a different formula. */
@@ -49,7 +49,7 @@ export async function measureSize(
     return {
       renderer,
       median: (name, kind) => middle(times.get(name + kind) ?? []),
-      furthest: (name, kind) => errors.get(name + kind),
+      largestError: (name, kind) => errors.get(name + kind),
     }
   } finally {
     await page.close()
@@ -69,7 +69,7 @@ function moveSlider(page: Page, name: EditorName, adjustments: Adjustments): Pro
 
 function judge(page: Page, name: EditorName, adjustments: Adjustments): Promise<number> {
   const editorArgs = [name, adjustments] as const
-  return page.evaluate(([editor, adjusted]) => globalThis.editorPage.furthest(editor, adjusted), editorArgs)
+  return page.evaluate(([editor, adjusted]) => globalThis.editorPage.largestError(editor, adjusted), editorArgs)
 }
 
 /** A garment as a camera sees it, with grain. */

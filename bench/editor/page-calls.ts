@@ -11,7 +11,7 @@ export type EditorPage = {
   /** Milliseconds until the adjusted pixels are on the canvas. */
   paint(name: EditorName, adjustments: Adjustments): Promise<number>
   /** The largest difference of any channel between the last painting and the floating-point reference. */
-  furthest(name: EditorName, adjustments: Adjustments): Promise<number>
+  largestError(name: EditorName, adjustments: Adjustments): Promise<number>
 }
 
 declare global {

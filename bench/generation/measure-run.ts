@@ -9,12 +9,12 @@ import { createSeller, type Seller } from '../../test/seller.ts'
 import { startProduct } from '../measuring/start-product.ts'
 import { seedPhotographed } from './seed-photographed.ts'
 
-export type Setting = {
+export type RunSettings = {
   readonly items: number
   readonly photos: number
   /** The requests per minute that the product is set to, and its parallel requests. */
   readonly perMinute: number
-  readonly atOnce: number
+  readonly concurrency: number
   readonly answerMs: number
   /** The rate above which the model refuses. */
   readonly allowedPerMinute: number
@@ -32,12 +32,12 @@ export type Figures = {
 }
 
 /** One bulk run of a fresh product against a model with a response time and a rate limit. */
-export async function measureRun(setting: Setting): Promise<Figures> {
+export async function measureRun(setting: RunSettings): Promise<Figures> {
   const model = await startModelSimulator()
   const { answerMs, allowedPerMinute } = setting
   model.answerWith({ kind: 'paced', answer: sampleListing, delayMs: answerMs, perMinute: allowedPerMinute })
   const product = await startProduct(
-    { AI_REQUESTS_PER_MINUTE: String(setting.perMinute), AI_CONCURRENCY: String(setting.atOnce) },
+    { AI_REQUESTS_PER_MINUTE: String(setting.perMinute), AI_CONCURRENCY: String(setting.concurrency) },
     {
       writer: createModelWriter({
         model: 'openai-compatible:bench',

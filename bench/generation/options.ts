@@ -10,7 +10,7 @@ export type Options = {
   readonly photos: number
   /** Requests per minute that the provider allows. */
   readonly perMinute: number
-  readonly atOnce: number
+  readonly concurrency: number
   /** Milliseconds that the model takes for an answer. */
   readonly answerMs: number
 }
@@ -35,7 +35,7 @@ export function readOptions(args: readonly string[]): Options {
     fixedItems: count('--fixed-items', values['fixed-items']),
     photos: count('--photos', values.photos),
     perMinute: count('--per-minute', values['per-minute']),
-    atOnce: count('--at-once', values['at-once']),
+    concurrency: count('--at-once', values['at-once']),
     answerMs: count('--answer-ms', values['answer-ms']),
   }
 }

@@ -3,19 +3,19 @@
  * not rotated.
  */
 export function exifBlock({ orientation, thumbnail }: { orientation: number; thumbnail: Buffer }): Buffer {
-  const place = { gps: 38, latitude: 92, longitude: 116, second: 140, thumbnail: 182 }
+  const offsets = { gps: 38, latitude: 92, longitude: 116, second: 140, thumbnail: 182 }
   const tiff = Buffer.concat([
     Buffer.from([0x49, 0x49, 42, 0, 8, 0, 0, 0]),
-    directory([short(0x0112, orientation), long(0x8825, place.gps)], place.second),
+    directory([short(0x0112, orientation), long(0x8825, offsets.gps)], offsets.second),
     directory([
       letter(1, 'N'),
-      { tag: 2, type: 5, count: 3, value: place.latitude },
+      { tag: 2, type: 5, count: 3, value: offsets.latitude },
       letter(3, 'W'),
-      { tag: 4, type: 5, count: 3, value: place.longitude },
+      { tag: 4, type: 5, count: 3, value: offsets.longitude },
     ]),
     degrees(51, 28, 40),
     degrees(0, 0, 5),
-    directory([short(0x0103, 6), long(0x0201, place.thumbnail), long(0x0202, thumbnail.length)]),
+    directory([short(0x0103, 6), long(0x0201, offsets.thumbnail), long(0x0202, thumbnail.length)]),
     thumbnail,
   ])
   const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, 0]), Buffer.from('Exif\0\0'), tiff])
@@ -41,11 +41,11 @@ function directory(entries: readonly Entry[], next = 0): Buffer {
   const bytes = Buffer.alloc(2 + entries.length * 12 + 4)
   bytes.writeUInt16LE(entries.length, 0)
   for (const [index, { tag, type, count, value }] of entries.entries()) {
-    const at = 2 + index * 12
-    bytes.writeUInt16LE(tag, at)
-    bytes.writeUInt16LE(type, at + 2)
-    bytes.writeUInt32LE(count, at + 4)
-    bytes.writeUInt32LE(value, at + 8)
+    const offset = 2 + index * 12
+    bytes.writeUInt16LE(tag, offset)
+    bytes.writeUInt16LE(type, offset + 2)
+    bytes.writeUInt32LE(count, offset + 4)
+    bytes.writeUInt32LE(value, offset + 8)
   }
   bytes.writeUInt32LE(next, bytes.length - 4)
   return bytes

@@ -20,13 +20,13 @@ export async function referencesOf(photos: readonly string[]): Promise<Reference
 
 /** Sizes and similarity of a contestant's photos. A picture that is too small is enlarged first. */
 export async function judge(outputs: readonly Buffer[], references: readonly Reference[]): Promise<Figures> {
-  const likenesses: number[] = []
+  const similarities: number[] = []
   let belowSize = 0
   for (const [index, reference] of references.entries()) {
     const jpeg = outputs[index] ?? Buffer.alloc(0)
     const { width, height } = await sharp(jpeg).metadata()
     if (Math.max(width, height) < Math.max(reference.size.width, reference.size.height)) belowSize += 1
-    likenesses.push(ssim(await lumaAt(reference.size, jpeg), reference.luma, reference.size))
+    similarities.push(ssim(await lumaAt(reference.size, jpeg), reference.luma, reference.size))
   }
   const bytes = outputs.map(({ length }) => length)
   return {
@@ -34,8 +34,8 @@ export async function judge(outputs: readonly Buffer[], references: readonly Ref
     maxKb: Math.max(...bytes) / 1000,
     overTarget: bytes.filter((length) => length > compressionLimits.targetBytes).length,
     belowSize,
-    ssimMean: mean(likenesses),
-    ssimMin: Math.min(...likenesses),
+    ssimMean: mean(similarities),
+    ssimMin: Math.min(...similarities),
   }
 }
 

@@ -24,7 +24,7 @@ export async function makePhoto(recipe: Recipe, seed: number): Promise<Buffer> {
   )
   addSensorNoise(sensor.data, recipe.noise, seed)
   const upright = await enlarged(sharp(sensor.data, { raw: sensor.info }), recipe.width, recipe.height)
-  const stored = sharp(upright.data, { raw: upright.info }).rotate(storedTurn[recipe.orientation])
+  const stored = sharp(upright.data, { raw: upright.info }).rotate(storedRotation[recipe.orientation])
   const thumbnail = await stored
     .clone()
     .resize(160, 160, { fit: 'inside' })
@@ -45,4 +45,4 @@ function enlarged(picture: Sharp, width: number, height: number) {
 const grainSize = 1.5
 
 /** Degrees clockwise from upright to the stored photo of this orientation. */
-const storedTurn = { 1: 0, 3: 180, 6: 270, 8: 90 }
+const storedRotation = { 1: 0, 3: 180, 6: 270, 8: 90 }

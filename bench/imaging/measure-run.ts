@@ -8,7 +8,11 @@ import type { BenchPhotos } from './photos.ts'
 export type Run = { readonly figures: Figures; readonly outputs?: readonly Buffer[] }
 
 /** Runs the named measurement in a fresh browser. */
-export async function measureRun(name: RunName, browser: FreshBrowser, { photos, sixty }: BenchPhotos): Promise<Run> {
+export async function measureRun(
+  name: RunName,
+  browser: FreshBrowser,
+  { photos, previewFiles }: BenchPhotos,
+): Promise<Run> {
   await browser.page.waitForFunction(() => 'benchPage' in globalThis)
   const choose = (files: readonly string[]) => browser.page.locator('input').setInputFiles([...files])
   switch (name) {
@@ -20,8 +24,8 @@ export async function measureRun(name: RunName, browser: FreshBrowser, { photos,
       return measureRefusal(browser)
     case 'previews-ours':
     case 'previews-canvas':
-      await choose(sixty)
-      return measurePreviews(name, browser, sixty.length)
+      await choose(previewFiles)
+      return measurePreviews(name, browser, previewFiles.length)
     default:
       await choose(photos)
       return measureCompression(name, browser, photos.length)

@@ -9,7 +9,7 @@ export type BenchPhotos = {
   /** Twelve JPEGs of 10 to 14 megapixels. */
   readonly photos: readonly string[]
   /** The same photos, five times each under other names. */
-  readonly sixty: readonly string[]
+  readonly previewFiles: readonly string[]
 }
 
 /**
@@ -20,22 +20,22 @@ export async function benchPhotos(cache: string, folder: string | undefined): Pr
   const real = folder ? await largeJpegs(folder) : []
   const chosen = [...real, ...(await madePhotos(join(cache, 'made-1')))].slice(0, recipes.length)
   if (folder) console.log(`${Math.min(real.length, chosen.length)} of ${chosen.length} photos are from ${folder}`)
-  const used = join(cache, 'used')
-  await rm(used, { recursive: true, force: true })
-  await mkdir(used, { recursive: true })
+  const photoFolder = join(cache, 'used')
+  await rm(photoFolder, { recursive: true, force: true })
+  await mkdir(photoFolder, { recursive: true })
   const photos: string[] = []
-  const sixty: string[] = []
+  const previewFiles: string[] = []
   for (const [index, source] of chosen.entries()) {
-    const photo = join(used, `${String(index + 1).padStart(2, '0')}-${basename(source)}`)
+    const photo = join(photoFolder, `${String(index + 1).padStart(2, '0')}-${basename(source)}`)
     await cp(source, photo)
     photos.push(photo)
     for (const letter of 'abcde') {
-      const again = photo.replace(/(\.\w+)$/, `-${letter}$1`)
-      await link(photo, again)
-      sixty.push(again)
+      const previewFile = photo.replace(/(\.\w+)$/, `-${letter}$1`)
+      await link(photo, previewFile)
+      previewFiles.push(previewFile)
     }
   }
-  return { photos, sixty }
+  return { photos, previewFiles }
 }
 
 async function largeJpegs(folder: string): Promise<string[]> {

@@ -5,11 +5,11 @@
 export function addSensorNoise(pixels: Uint8Array, strength: number, seed: number) {
   const random = generator(seed)
   const grain = Float32Array.from({ length: 4096 }, () => gaussian(random))
-  const strengthAt = Float32Array.from({ length: 256 }, (_, level) => strength * Math.sqrt((level + 32) / 160))
-  for (let at = 0; at < pixels.length; at += 1) {
-    const level = pixels[at] ?? 0
-    const noisy = level + (grain[random() & 4095] ?? 0) * (strengthAt[level] ?? 0)
-    pixels[at] = Math.max(0, Math.min(255, Math.round(noisy)))
+  const strengthByLevel = Float32Array.from({ length: 256 }, (_, level) => strength * Math.sqrt((level + 32) / 160))
+  for (let index = 0; index < pixels.length; index += 1) {
+    const level = pixels[index] ?? 0
+    const noisy = level + (grain[random() & 4095] ?? 0) * (strengthByLevel[level] ?? 0)
+    pixels[index] = Math.max(0, Math.min(255, Math.round(noisy)))
   }
 }
 

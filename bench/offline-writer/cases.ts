@@ -6,7 +6,7 @@ import { photosByEye } from './colours-by-eye.ts'
 import { garmentsByEye, viewsOf } from './garments-by-eye.ts'
 import { type MadeLabel, makeLabel } from './make-label.ts'
 import type { Options, SeedSet } from './options.ts'
-import { notSaid, type Truth } from './truth.ts'
+import { notVisible, type Truth } from './truth.ts'
 
 /** Pictures of one item with their true values. `marks` group the results. */
 export type Case = {
@@ -29,8 +29,8 @@ export async function madeLabels({ seeds, only }: Options, folder: string): Prom
     const name = `label-${seed}`
     const file = join(folder, `${name}.jpg`)
     await writeFile(file, jpeg)
-    const beside: Omit<MadeLabel, 'jpeg'> = { truth, traits, fabrics, lines }
-    await writeFile(join(folder, `${name}.json`), `${JSON.stringify(beside, null, 2)}\n`)
+    const truthFile: Omit<MadeLabel, 'jpeg'> = { truth, traits, fabrics, lines }
+    await writeFile(join(folder, `${name}.json`), `${JSON.stringify(truthFile, null, 2)}\n`)
     const marks = [...(traits.length === 0 ? ['nothing of these'] : traits), ...new Set(fabrics)]
     cases.push({ name, kind: 'label', truth, marks, pictures: [() => readFile(file)] })
   }
@@ -44,10 +44,10 @@ export function productPhotos({ only, photos }: Options): Case[] {
       name: file,
       path: photos ? join(photos, file) : inRepository && inTestPhotos(inRepository),
       truth: {
-        brand: brand ? { accepted: [brand], isShown: true } : notSaid,
-        size: notSaid,
-        material: notSaid,
-        origin: notSaid,
+        brand: brand ? { accepted: [brand], isShown: true } : notVisible,
+        size: notVisible,
+        material: notVisible,
+        origin: notVisible,
         colour,
       },
     }))
@@ -85,7 +85,7 @@ export function garmentCases({ seeds, only }: Options): Case[] {
     .map(({ file, path, colour }) => ({
       name: file,
       kind: 'garment' as const,
-      truth: { brand: notSaid, size: notSaid, material: notSaid, origin: notSaid, colour },
+      truth: { brand: notVisible, size: notVisible, material: notVisible, origin: notVisible, colour },
       marks: [],
       pictures: viewsOf(path),
     }))

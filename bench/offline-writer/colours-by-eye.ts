@@ -53,8 +53,8 @@ export const photosByEye: readonly PhotoByEye[] = [
   { file: '06-worn-sneakers/4-detail-low.jpg', colour: colourTruth(['Beige', 'Gray'], ['White']) },
 ]
 
-function colourTruth(accepted: readonly string[], beside: readonly string[] = []): FieldTruth {
-  return { accepted, beside, isShown: true }
+function colourTruth(accepted: readonly string[], alsoAllowed: readonly string[] = []): FieldTruth {
+  return { accepted, alsoAllowed, isShown: true }
 }
 
 function plaid(): FieldTruth {

@@ -20,17 +20,17 @@ export const clothColours = [
   { name: 'Purple', rgb: [110, 64, 146] },
 ] as const satisfies readonly { name: string; rgb: Rgb }[]
 
-/** Grounds of labels and the ink or thread on them. */
+/** Backgrounds of labels and the ink or thread on them. */
 export const labelColours = [
-  { ground: [246, 246, 243], ink: [28, 28, 32] },
-  { ground: [246, 246, 243], ink: [28, 28, 32] },
-  { ground: [250, 247, 236], ink: [31, 37, 68] },
-  { ground: [238, 229, 207], ink: [70, 46, 30] },
-  { ground: [214, 215, 216], ink: [24, 24, 26] },
-  { ground: [26, 26, 29], ink: [240, 240, 238] },
-  { ground: [31, 38, 66], ink: [236, 232, 220] },
-  { ground: [58, 38, 26], ink: [236, 214, 168] },
-  { ground: [150, 28, 36], ink: [246, 242, 236] },
-  { ground: [28, 28, 30], ink: [206, 172, 98] },
-] as const satisfies readonly { ground: Rgb; ink: Rgb }[]
-export type LabelColours = { readonly ground: Rgb; readonly ink: Rgb }
+  { background: [246, 246, 243], ink: [28, 28, 32] },
+  { background: [246, 246, 243], ink: [28, 28, 32] },
+  { background: [250, 247, 236], ink: [31, 37, 68] },
+  { background: [238, 229, 207], ink: [70, 46, 30] },
+  { background: [214, 215, 216], ink: [24, 24, 26] },
+  { background: [26, 26, 29], ink: [240, 240, 238] },
+  { background: [31, 38, 66], ink: [236, 232, 220] },
+  { background: [58, 38, 26], ink: [236, 214, 168] },
+  { background: [150, 28, 36], ink: [246, 242, 236] },
+  { background: [28, 28, 30], ink: [206, 172, 98] },
+] as const satisfies readonly { background: Rgb; ink: Rgb }[]
+export type LabelColours = { readonly background: Rgb; readonly ink: Rgb }

@@ -3,8 +3,8 @@ import { parsedSize } from './parsed-size.ts'
 import type { Field, FieldTruth } from './truth.ts'
 
 /** Whether a listing's value is one of those that are right for its photo. */
-export function isRight(field: Field, value: string, { accepted, beside = [] }: FieldTruth): boolean {
-  if (field === 'colour') return isRightColour(value, accepted, beside)
+export function isRight(field: Field, value: string, { accepted, alsoAllowed = [] }: FieldTruth): boolean {
+  if (field === 'colour') return isRightColour(value, accepted, alsoAllowed)
   const same = comparable[field]
   return accepted.some((right) => same(right) === same(value))
 }
@@ -16,11 +16,11 @@ const comparable: Record<Exclude<Field, 'colour'>, (value: string) => string> = 
   material: parsedFibres,
 }
 
-/** The first colour must be accepted; later ones may also be those of `beside`. */
-function isRightColour(value: string, accepted: readonly string[], beside: readonly string[]): boolean {
+/** The first colour must be accepted; later ones may also be those of `alsoAllowed`. */
+function isRightColour(value: string, accepted: readonly string[], alsoAllowed: readonly string[]): boolean {
   const is = (names: readonly string[], name: string | undefined) => names.some((one) => folded(one) === name)
   const [first, ...rest] = value.split(/[/,&]|\band\b/u).map(folded)
-  return is(accepted, first) && rest.every((name) => is([...accepted, ...beside], name))
+  return is(accepted, first) && rest.every((name) => is([...accepted, ...alsoAllowed], name))
 }
 
 /** Without case, accents and spaces. */

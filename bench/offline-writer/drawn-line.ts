@@ -35,9 +35,9 @@ export async function drawnLine({ text, size, spacing, font }: Line, print: numb
 
 function inkOf(alpha: Buffer, width: number, height: number) {
   let [x0, y0, x1, y1] = [width, height, 0, 0]
-  for (let at = 0; at < alpha.length; at += 1) {
-    if ((alpha[at] ?? 0) < 32) continue
-    const [x, y] = [at % width, Math.floor(at / width)]
+  for (let index = 0; index < alpha.length; index += 1) {
+    if ((alpha[index] ?? 0) < 32) continue
+    const [x, y] = [index % width, Math.floor(index / width)]
     x0 = Math.min(x0, x)
     x1 = Math.max(x1, x + 1)
     y0 = Math.min(y0, y)

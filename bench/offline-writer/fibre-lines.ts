@@ -70,7 +70,7 @@ function composition(random: Random): Part[] {
   const rest = 100 - percents.reduce((sum, percent) => sum + percent, 0)
   return [
     { percent: rest, fibre: main },
-    ...others.map((fibre, at) => ({ percent: percents[at] ?? 0, fibre })),
+    ...others.map((fibre, index) => ({ percent: percents[index] ?? 0, fibre })),
   ].toSorted((one, other) => other.percent - one.percent)
 }
 

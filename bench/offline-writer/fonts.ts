@@ -5,7 +5,7 @@ export type Font = { readonly family: string; readonly weight: 400 | 700; readon
 /** Any font for a brand, sometimes slanted. */
 export function nameFont(random: Random): Font {
   return {
-    family: random.pick([...plain, ...forNames]),
+    family: random.pick([...plainFonts, ...nameFonts]),
     weight: random.pick([400, 700, 700]),
     isItalic: random.isLikely(0.12),
   }
@@ -13,11 +13,11 @@ export function nameFont(random: Random): Font {
 
 /** The font for everything else on a label. */
 export function printFont(random: Random): Font {
-  return { family: random.pick(plain), weight: random.pick([400, 400, 700]), isItalic: false }
+  return { family: random.pick(plainFonts), weight: random.pick([400, 400, 700]), isItalic: false }
 }
 
 // First the fonts of free systems, then their counterparts on others: a machine without any of them uses its default.
-const plain = [
+const plainFonts = [
   "'Nimbus Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif",
   "'Liberation Sans', Arial, sans-serif",
   "'Liberation Sans Narrow', 'Arial Narrow', sans-serif",
@@ -27,7 +27,7 @@ const plain = [
   "'DejaVu Sans Mono', Menlo, Consolas, monospace",
 ] as const
 
-const forNames = [
+const nameFonts = [
   "'URW Gothic', 'Century Gothic', Futura, sans-serif",
   "'URW Bookman', 'Bookman Old Style', serif",
   "C059, 'Century Schoolbook', Georgia, serif",

@@ -8,7 +8,7 @@ import type { FieldTruth } from './truth.ts'
 export type GarmentByEye = {
   readonly file: string
   readonly path: string
-  readonly ground: string
+  readonly background: string
   readonly side: SeedSet
   readonly colour: FieldTruth
 }
@@ -17,10 +17,10 @@ export type GarmentByEye = {
 export function garmentsByEye(): GarmentByEye[] {
   const [, ...rows] = readFileSync(pathOf('garments.csv'), 'utf8').trim().split('\n')
   return rows.map((row) => {
-    const [file = '', ground = '', side, accepted = '', beside = ''] = row.split(',')
+    const [file = '', background = '', side, accepted = '', alsoAllowed = ''] = row.split(',')
     if (side !== 'tune' && side !== 'report') throw new Error(`garments.csv: the side of ${file} is neither.`)
-    const colour = { accepted: namesIn(accepted), beside: namesIn(beside), isShown: true }
-    return { file, path: pathOf(file), ground, side, colour }
+    const colour = { accepted: namesIn(accepted), alsoAllowed: namesIn(alsoAllowed), isShown: true }
+    return { file, path: pathOf(file), background, side, colour }
   })
 }
 

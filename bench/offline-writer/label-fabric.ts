@@ -9,7 +9,7 @@ export type LabelFabric = (typeof labelFabrics)[number]
 export function labelTexture(
   flat: FlatLabel,
   fabric: LabelFabric,
-  { ground, ink }: LabelColours,
+  { background, ink }: LabelColours,
   print: number,
   seed: number,
 ): Float32Array {
@@ -22,7 +22,8 @@ export function labelTexture(
       const stitch = isSewn && isStitch(flat, x, y, print) ? 0.55 : 0
       const at = (y * flat.width + x) * 3
       for (const channel of [0, 1, 2] as const)
-        texture[at + channel] = (ground[channel] + (ink[channel] - ground[channel]) * Math.max(part, stitch)) * light
+        texture[at + channel] =
+          (background[channel] + (ink[channel] - background[channel]) * Math.max(part, stitch)) * light
     }
   }
   return texture

@@ -35,22 +35,22 @@ export async function layOutLabels(
   }
   const fabrics = flats.map(() => random.pick(labelFabrics))
   let below = -height / 2
-  const labels = flats.map((flat, at) => {
+  const labels = flats.map((flat, index) => {
     const down = below + flat.height / 2
     below += flat.height + gap
     const colours = random.pick(labelColours)
-    const lean = random.between(0, 0.14)
+    const tilt = random.between(0, 0.14)
     return {
       flat,
-      ragged: fabrics[at] === 'tear-away' ? print * 0.5 : 0,
-      texture: labelTexture(flat, fabrics[at] ?? 'woven', colours, print, random.whole(1, 1_000_000)),
+      tornDepth: fabrics[index] === 'tear-away' ? print * 0.5 : 0,
+      texture: labelTexture(flat, fabrics[index] ?? 'woven', colours, print, random.whole(1, 1_000_000)),
       pose: {
         x: middle.x - down * Math.sin(turn),
         y: middle.y + down * Math.cos(turn),
         turn: turn + random.between(-0.05, 0.05),
-        lean: {
-          across: (random.between(-1, 1) * lean) / flat.width,
-          down: (random.between(-1, 1) * lean) / flat.height,
+        tilt: {
+          across: (random.between(-1, 1) * tilt) / flat.width,
+          down: (random.between(-1, 1) * tilt) / flat.height,
         },
       },
     }

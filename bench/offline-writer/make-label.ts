@@ -9,7 +9,7 @@ import { createRandom } from './random.ts'
 import { someRelief } from './relief.ts'
 import { renderScene } from './scene.ts'
 import { someTraits, type Trait } from './traits.ts'
-import { type FieldTruth, notSaid, type Truth } from './truth.ts'
+import { type FieldTruth, notVisible, type Truth } from './truth.ts'
 
 export type MadeLabel = {
   readonly jpeg: Buffer
@@ -41,7 +41,7 @@ export async function makeLabel(seed: number, traits?: readonly Trait[]): Promis
     const boxes = labels.flatMap((label) =>
       label.flat.boxes.filter(({ line }) => line.field === field).map(({ box }) => isInPhoto(label, box, photo)),
     )
-    return accepted[field] ? { accepted: accepted[field], isShown: boxes.every(Boolean) } : notSaid
+    return accepted[field] ? { accepted: accepted[field], isShown: boxes.every(Boolean) } : notVisible
   }
   return {
     jpeg: await takePhoto(pixels, photo, print, has, random),

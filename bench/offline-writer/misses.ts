@@ -4,7 +4,7 @@ import type { ReadCase } from './read-cases.ts'
 export function missesOf(read: readonly ReadCase[]) {
   return read.flatMap(({ name, kind, marks, truth, outcomes, words }) =>
     outcomes
-      .filter((outcome) => !outcome.isRight && (outcome.given !== null || outcome.isWanted))
+      .filter((outcome) => !outcome.isRight && (outcome.given !== null || outcome.isExpected))
       .map(({ field, given }) => ({
         name,
         kind,

@@ -5,23 +5,23 @@ export type Pose = {
   readonly x: number
   readonly y: number
   readonly turn: number
-  readonly lean: { readonly across: number; readonly down: number }
+  readonly tilt: { readonly across: number; readonly down: number }
 }
 
-/** `ragged`: how deep one of its sides is torn, in pixels. */
+/** `tornDepth`: how deep one of its sides is torn, in pixels. */
 export type PlacedLabel = {
   readonly flat: FlatLabel
   readonly texture: Float32Array
   readonly pose: Pose
-  readonly ragged: number
+  readonly tornDepth: number
 }
 
 /** The place on a label, in its own pixels, that is seen at a place of the photo. */
-export function onLabel({ width, height }: FlatLabel, { x, y, turn, lean }: Pose, atX: number, atY: number) {
+export function onLabel({ width, height }: FlatLabel, { x, y, turn, tilt }: Pose, atX: number, atY: number) {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   const across = (atX - x) * cos + (atY - y) * sin
   const down = (atY - y) * cos - (atX - x) * sin
-  const far = 1 + across * lean.across + down * lean.down
+  const far = 1 + across * tilt.across + down * tilt.down
   return { u: across / far + width / 2, v: down / far + height / 2 }
 }
 
@@ -40,9 +40,9 @@ export function isInPhoto({ flat, pose }: PlacedLabel, box: Box, photo: { width:
 }
 
 /** The inverse of `onLabel`. */
-function inPhoto({ width, height }: FlatLabel, { x, y, turn, lean }: Pose, u: number, v: number) {
+function inPhoto({ width, height }: FlatLabel, { x, y, turn, tilt }: Pose, u: number, v: number) {
   const [right, below] = [u - width / 2, v - height / 2]
-  const far = 1 / (1 - right * lean.across - below * lean.down)
+  const far = 1 / (1 - right * tilt.across - below * tilt.down)
   const [across, down] = [right * far, below * far]
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   return { x: x + across * cos - down * sin, y: y + across * sin + down * cos }

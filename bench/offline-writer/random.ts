@@ -2,9 +2,9 @@
 export type Random = {
   /** From 0 to below 1. */
   unit(): number
-  between(least: number, most: number): number
+  between(min: number, max: number): number
   /** A whole number, both ends included. */
-  whole(least: number, most: number): number
+  whole(min: number, max: number): number
   isLikely(chance: number): boolean
   pick<const Items extends readonly [unknown, ...unknown[]]>(items: Items): Items[number]
   /** The items in another order. */
@@ -14,22 +14,22 @@ export type Random = {
 export function createRandom(seed: number): Random {
   let count = 0
   const unit = () => noiseAt(count++, 0, seed)
-  const whole = (least: number, most: number) => least + Math.floor(unit() * (most - least + 1))
+  const whole = (min: number, max: number) => min + Math.floor(unit() * (max - min + 1))
   return {
     unit,
-    between: (least, most) => least + unit() * (most - least),
+    between: (min, max) => min + unit() * (max - min),
     whole,
     isLikely: (chance) => unit() < chance,
     pick: (items) => items[whole(0, items.length - 1)] ?? items[0],
     shuffled: (items) =>
       items
-        .map((item) => ({ item, place: unit() }))
-        .toSorted((one, other) => one.place - other.place)
+        .map((item) => ({ item, sortKey: unit() }))
+        .toSorted((one, other) => one.sortKey - other.sortKey)
         .map(({ item }) => item),
   }
 }
 
-/** Random numbers by place: from 0 to below 1, always the same for the same three whole numbers. */
+/** Random numbers by position: from 0 to below 1, always the same for the same three whole numbers. */
 export function noiseAt(x: number, y: number, seed: number): number {
   let state = Math.imul(x, 0x27d4eb2d) ^ Math.imul(y, 0x165667b1) ^ Math.imul(seed, 0x9e3779b1)
   for (const factor of [0x85ebca6b, 0xc2b2ae35]) {

@@ -24,8 +24,8 @@ export async function readCases(cases: readonly Case[], workers: number): Promis
   try {
     await Promise.all(
       Array.from({ length: workers }, async () => {
-        for (const [at, one] of queue) {
-          read[at] = await readCase(one, writer)
+        for (const [index, one] of queue) {
+          read[index] = await readCase(one, writer)
           const done = read.filter(Boolean).length
           if (done % 10 === 0 || done === cases.length) console.log(`${done} of ${cases.length} read`)
         }
@@ -60,8 +60,8 @@ export async function measureCases(cases: readonly Case[]): Promise<ReadCase[]> 
   const read: ReadCase[] = []
   for (const one of cases) {
     const photos: PhotoColours[] = []
-    for (const [at, load] of one.pictures.entries()) {
-      const measured = await measureColours(String(at), await load(), { places: [], isLabel: false, width: 1 })
+    for (const [index, load] of one.pictures.entries()) {
+      const measured = await measureColours(String(index), await load(), { places: [], isLabel: false, width: 1 })
       if (measured) photos.push(measured)
     }
     const color = garmentColour(photos)

@@ -6,9 +6,9 @@ import { type Tally, tallyOf } from './tally.ts'
 import { fields } from './truth.ts'
 
 /** The share of given values that must be right: better empty than wrong. */
-const wantedPrecision = 0.95
+const minPrecision = 0.95
 /** The share of garments that must get their color. */
-const wantedRecall = 0.75
+const minRecall = 0.75
 
 const titles: Record<Case['kind'], string> = {
   label: 'made labels',
@@ -28,15 +28,15 @@ export function report(read: readonly ReadCase[]): string {
   const targets = kinds.flatMap((kind) =>
     fields.flatMap((field) => {
       const { precision, recall } = tallyOf(ofField(ofKind(kind), field))
-      const wish = atLeast(`precision of ${field}, ${titles[kind]}`, precision, wantedPrecision, 3)
+      const target = atLeast(`precision of ${field}, ${titles[kind]}`, precision, minPrecision, 3)
       return kind === 'garment'
-        ? [wish, atLeast(`recall of ${field}, ${titles[kind]}`, recall, wantedRecall, 3)]
-        : [wish]
+        ? [target, atLeast(`recall of ${field}, ${titles[kind]}`, recall, minRecall, 3)]
+        : [target]
     }),
   )
   return [
     ...kinds.map((kind) => `${ofKind(kind).length} ${titles[kind]}:\n${fieldTable(ofKind(kind))}`),
-    `Garments with a wrong color that is not under Please check: ${surelyWrong.length} (wanted: 0)`,
+    `Garments with a wrong color that is not under Please check: ${surelyWrong.length} (target: 0)`,
     ...(labels.length > 0
       ? [`The labels by what makes them hard, all fields but colour together:\n${markTable(labels)}`]
       : []),
@@ -64,10 +64,10 @@ function markTable(labels: readonly ReadCase[]): string {
   )
 }
 
-function ofField(read: readonly ReadCase[], wanted: string) {
-  return read.flatMap((one) => one.outcomes.filter(({ field }) => field === wanted))
+function ofField(read: readonly ReadCase[], fieldName: string) {
+  return read.flatMap((one) => one.outcomes.filter(({ field }) => field === fieldName))
 }
 
-function figures({ wanted, given, right, precision, recall }: Tally): string[] {
-  return [String(wanted), String(given), String(right), formatNumber(precision, 3), formatNumber(recall, 3)]
+function figures({ expected, given, right, precision, recall }: Tally): string[] {
+  return [String(expected), String(given), String(right), formatNumber(precision, 3), formatNumber(recall, 3)]
 }

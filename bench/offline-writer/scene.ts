@@ -34,9 +34,9 @@ export function renderScene({ width, height, cloth, labels, relief, lighting }: 
 /** Writes the colour of the label at a place, or returns how much light its shadow leaves there. */
 function labelsAt(labels: readonly PlacedLabel[], x: number, y: number, colour: Float32Array) {
   let shadow = 1
-  for (const { flat, texture, pose, ragged } of labels) {
+  for (const { flat, texture, pose, tornDepth } of labels) {
     const { u, v } = onLabel(flat, pose, x, y)
-    const torn = ragged && ragged * smoothNoiseAt(v / 5, 0, flat.width)
+    const torn = tornDepth && tornDepth * smoothNoiseAt(v / 5, 0, flat.width)
     const outside = Math.max(torn - u, u - flat.width + 1, -v, v - flat.height + 1)
     if (outside <= 0) {
       texel(texture, flat.width, flat.height, u, v, colour)

@@ -10,17 +10,17 @@ export type Outcome = {
   readonly given: string | null
   readonly isRight: boolean
   /** Whether it had to be given. */
-  readonly isWanted: boolean
+  readonly isExpected: boolean
 }
 
 export type Tally = {
   /** Photos that show it. */
-  readonly wanted: number
+  readonly expected: number
   readonly given: number
   readonly right: number
   /** Undefined if nothing was given. */
   readonly precision: number | undefined
-  /** Undefined if nothing was wanted. */
+  /** Undefined if nothing was expected. */
   readonly recall: number | undefined
 }
 
@@ -31,21 +31,21 @@ export function outcomesOf(truth: Truth, given: Given): Outcome[] {
       field,
       given: value,
       isRight: value !== null && isRight(field, value, truth[field]),
-      isWanted: truth[field].isShown,
+      isExpected: truth[field].isShown,
     }
   })
 }
 
-/** The right share of given values is precision, the right share of wanted ones is recall. */
+/** The right share of given values is precision, the right share of expected ones is recall. */
 export function tallyOf(outcomes: readonly Outcome[]): Tally {
-  const wanted = outcomes.filter(({ isWanted }) => isWanted)
+  const expected = outcomes.filter(({ isExpected }) => isExpected)
   const given = outcomes.filter((outcome) => outcome.given !== null)
   const right = given.filter((outcome) => outcome.isRight).length
   return {
-    wanted: wanted.length,
+    expected: expected.length,
     given: given.length,
     right,
     precision: given.length === 0 ? undefined : right / given.length,
-    recall: wanted.length === 0 ? undefined : wanted.filter((outcome) => outcome.isRight).length / wanted.length,
+    recall: expected.length === 0 ? undefined : expected.filter((outcome) => outcome.isRight).length / expected.length,
   }
 }

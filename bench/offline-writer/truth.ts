@@ -7,11 +7,11 @@ export type FieldTruth = {
   /** Values that are right, any of them; empty if the photo does not show it. */
   readonly accepted: readonly string[]
   /** Further colours that may follow an accepted one. */
-  readonly beside?: readonly string[]
+  readonly alsoAllowed?: readonly string[]
   /** Whether all of it is inside the picture: a part that is cut off need not be given, but must be right if it is. */
   readonly isShown: boolean
 }
 
 export type Truth = Readonly<Record<Field, FieldTruth>>
 
-export const notSaid: FieldTruth = { accepted: [], isShown: false }
+export const notVisible: FieldTruth = { accepted: [], isShown: false }

@@ -11,13 +11,13 @@ test('every garment has its photo and colors that the product can name', () => {
   for (const { path, colour } of garments) {
     expect(existsSync(path)).toBe(true)
     expect(colour.accepted).not.toEqual([])
-    expect(names).toEqual(expect.arrayContaining([...colour.accepted, ...(colour.beside ?? [])]))
+    expect(names).toEqual(expect.arrayContaining([...colour.accepted, ...(colour.alsoAllowed ?? [])]))
   }
 })
 
 test('garments photographed in one place are on one side, and at least 20 from other homes are there to report', () => {
-  for (const [ground, found] of Map.groupBy(garments, (garment) => garment.ground)) {
-    expect([ground, new Set(found.map(({ side }) => side)).size]).toEqual([ground, 1])
+  for (const [background, found] of Map.groupBy(garments, (garment) => garment.background)) {
+    expect([background, new Set(found.map(({ side }) => side)).size]).toEqual([background, 1])
   }
   expect(garments.filter(({ side }) => side === 'report').length).toBeGreaterThanOrEqual(20)
 })

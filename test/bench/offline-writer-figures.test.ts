@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { isRight } from '../../bench/offline-writer/compare.ts'
 import { parsedSize } from '../../bench/offline-writer/parsed-size.ts'
 import { outcomesOf, tallyOf } from '../../bench/offline-writer/tally.ts'
-import { notSaid } from '../../bench/offline-writer/truth.ts'
+import { notVisible } from '../../bench/offline-writer/truth.ts'
 
 const shown = (...accepted: string[]) => ({ accepted, isShown: true })
 
 test('precision is the correct share of the given values, recall the correct share of the photo’s values; text cut off by the edge costs no recall', () => {
   const cut = { accepted: ['China'], isShown: false }
-  const truth = { brand: shown('Nordhavn'), size: shown('M'), material: notSaid, origin: cut, colour: shown('Blue') }
+  const truth = { brand: shown('Nordhavn'), size: shown('M'), material: notVisible, origin: cut, colour: shown('Blue') }
   const given = { brand: 'NORDHAVN', size: null, material: '100% Silk', origin: 'China', colour: 'Gray' }
   const tally = tallyOf(outcomesOf(truth, given))
-  expect(tally).toEqual({ wanted: 3, given: 4, right: 2, precision: 2 / 4, recall: 1 / 3 })
+  expect(tally).toEqual({ expected: 3, given: 4, right: 2, precision: 2 / 4, recall: 1 / 3 })
   expect(tallyOf([])).toMatchObject({ precision: undefined, recall: undefined })
 })
 
@@ -54,7 +54,7 @@ test('compositions are equal in any order and with either name of a fibre; half 
 })
 
 test('the first color must be a main color; other colors may follow it', () => {
-  const truth = { accepted: ['Beige'], beside: ['Gray'], isShown: true }
+  const truth = { accepted: ['Beige'], alsoAllowed: ['Gray'], isShown: true }
   expect(isRight('colour', 'beige', truth)).toBe(true)
   expect(isRight('colour', 'Beige / Gray', truth)).toBe(true)
   expect(isRight('colour', 'Gray', truth)).toBe(false)

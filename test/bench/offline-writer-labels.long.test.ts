@@ -27,7 +27,7 @@ test.skipIf(!canDraw)('the offline writer reads a clean label exactly as it is p
   expect(truth).toMatchObject({ size: { accepted: ['3XL'] }, origin: { accepted: ['Mexico'] } })
   const labelFields = read?.outcomes.filter(({ field }) => field !== 'colour')
   expect(labelFields).toMatchObject(
-    ['brand', 'size', 'material', 'origin'].map((field) => ({ field, isRight: true, isWanted: true })),
+    ['brand', 'size', 'material', 'origin'].map((field) => ({ field, isRight: true, isExpected: true })),
   )
 })
 

@@ -5,7 +5,7 @@ export function convolved(image: ImageData, k: number): ImageData {
   const result = new ImageData(width, height)
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const at = (y * width + x) * 4
+      const index = (y * width + x) * 4
       for (let channel = 0; channel < 3; channel += 1) {
         let sum = 0
         for (let cellY = -1; cellY <= 1; cellY += 1) {
@@ -16,9 +16,9 @@ export function convolved(image: ImageData, k: number): ImageData {
             sum += (data[(nearY * width + nearX) * 4 + channel] ?? 0) * weight
           }
         }
-        result.data[at + channel] = sum
+        result.data[index + channel] = sum
       }
-      result.data[at + 3] = data[at + 3] ?? 255
+      result.data[index + 3] = data[index + 3] ?? 255
     }
   }
   return result

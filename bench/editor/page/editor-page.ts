@@ -24,12 +24,12 @@ globalThis.editorPage = {
     editor.context.getImageData(0, 0, 1, 1)
     return performance.now() - start
   },
-  async furthest(name, adjustments) {
+  async largestError(name, adjustments) {
     if (!photo) throw new Error('No photo is open')
     const original = pixelsOf(photo).data
     const painted = editorNamed(name).context.getImageData(0, 0, photo.width, photo.height).data
     const reference = adjustedByReference(original, photo, adjustments)
-    return painted.reduce((most, level, at) => Math.max(most, Math.abs(level - (reference[at] ?? 0))), 0)
+    return painted.reduce((largest, level, index) => Math.max(largest, Math.abs(level - (reference[index] ?? 0))), 0)
   },
 } satisfies EditorPage
 

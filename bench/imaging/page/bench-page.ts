@@ -7,7 +7,7 @@ import { loadPreviewer } from './previews/load-previewer.ts'
 import { secondsToRefuse } from './seconds-to-refuse.ts'
 
 /** As many photos as the product processes at once. */
-const atOnce = 3
+const concurrency = 3
 
 let compressed: Blob[] = []
 
@@ -15,7 +15,7 @@ globalThis.benchPage = {
   async compress(name) {
     const contestant = await loadContestant(name)
     const { result, ...work } = await timed(() =>
-      inParallel(chosenFiles(), atOnce, (photo) => contestant.compress(photo)),
+      inParallel(chosenFiles(), concurrency, (photo) => contestant.compress(photo)),
     )
     compressed = result
     return work

@@ -4,12 +4,12 @@ import { createCompressor } from '../../../src/imaging/web/compress.ts'
 export async function secondsToRefuse([file]: readonly File[]): Promise<number> {
   const compressor = createCompressor()
   const start = performance.now()
-  const isTaken = await compressor.compress(file ?? new Blob()).then(
+  const isAccepted = await compressor.compress(file ?? new Blob()).then(
     () => true,
     () => false,
   )
   const seconds = (performance.now() - start) / 1000
   compressor.close()
-  if (isTaken) throw new Error(`${file?.name} was not refused`)
+  if (isAccepted) throw new Error(`${file?.name} was not refused`)
   return seconds
 }
