@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { inProject } from './bootstrap/project.mjs'
-import { inWords, type Mutant, nameOf } from './mutants/find-mutants.ts'
+import { describeMutant, type Mutant, nameOf } from './mutants/find-mutants.ts'
 import { importersIn, nearestTests } from './mutants/nearest-tests.ts'
 import { git, openLab } from './mutants/open-lab.ts'
 import { type Progress, readProgress, writeProgress } from './mutants/progress.ts'
@@ -31,9 +31,9 @@ const { values } = parseArgs({
 const print = (text: string) => void process.stdout.write(`${text}\n`)
 const folder = inProject('.cache', 'mutants')
 const progressFile = inProject('.cache', 'mutants', 'progress.json')
-const began = performance.now()
+const startedAt = performance.now()
 /** The last mutants may take two minutes more. */
-const deadline = began + (Number(values.minutes) - 2) * 60_000
+const deadline = startedAt + (Number(values.minutes) - 2) * 60_000
 
 if (values.afresh) rmSync(progressFile, { force: true })
 const progress: Progress = readProgress(progressFile) ?? {
@@ -47,8 +47,8 @@ const progress: Progress = readProgress(progressFile) ?? {
 }
 const known: TestFacts = { seconds: progress.seconds, broken: progress.broken, guessed: secondsOfNpmTest() }
 const labs: Lab[] = []
-for (let at = 1; at <= Number(values.workers); at += 1)
-  labs.push(await openLab(`${folder}/copy-${at}`, progress.commit))
+for (let number = 1; number <= Number(values.workers); number += 1)
+  labs.push(await openLab(`${folder}/copy-${number}`, progress.commit))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stopEarly())
 
 const copy = `${folder}/copy-1`
@@ -64,11 +64,11 @@ print(`${sample.length} mutants of ${progress.commit.slice(0, 9)}, seed ${progre
 
 // A few are tried sooner without the recording, by imports alone.
 if (values.only === undefined) await recordAll()
-await Promise.all(labs.map(tryThemIn))
+await Promise.all(labs.map(tryWaitingMutants))
 await Promise.all(labs.map(({ tests }) => tests.stop()))
 finish()
 
-async function tryThemIn(lab: Lab) {
+async function tryWaitingMutants(lab: Lab) {
   for (let mutant = waiting.shift(); mutant && performance.now() < deadline; mutant = waiting.shift()) {
     await tryOne(mutant, lab)
   }
@@ -76,7 +76,7 @@ async function tryThemIn(lab: Lab) {
 
 async function tryOne(mutant: Mutant, lab: Lab) {
   const started = performance.now()
-  const outcome = await tryMutant(mutant, nearestTo(mutant.file).filter(comesTo(mutant)), {
+  const outcome = await tryMutant(mutant, nearestTo(mutant.file).filter(mayReach(mutant)), {
     lab,
     known,
     limitSeconds: Number(values.seconds),
@@ -86,7 +86,7 @@ async function tryOne(mutant: Mutant, lab: Lab) {
   const seconds = secondsSince(started).padStart(5)
   const how = outcome.killedBy === 'nothing' ? 'SURVIVED' : `killed by ${outcome.killedBy}`
   print(
-    `${seconds} s  ${how.padEnd(16)}  ${inWords(mutant)}${'test' in outcome ? `\n${' '.repeat(27)}${outcome.test}` : ''}`,
+    `${seconds} s  ${how.padEnd(16)}  ${describeMutant(mutant)}${'test' in outcome ? `\n${' '.repeat(27)}${outcome.test}` : ''}`,
   )
 }
 
@@ -96,7 +96,7 @@ async function recordAll() {
   const save = () => writeProgress(progressFile, progress)
   const isOver = () => performance.now() > deadline
   await recordReach(sample, tests, { labs, reach: progress.reach, known, save, isOver })
-  print(`${progress.reach.size} of ${tests.length} test files were recorded, after ${secondsSince(began)} s\n`)
+  print(`${progress.reach.size} of ${tests.length} test files were recorded, after ${secondsSince(startedAt)} s\n`)
 }
 
 function nearestTo(file: string): string[] {
@@ -106,7 +106,7 @@ function nearestTo(file: string): string[] {
 /**
  * All that import a file reach the code that runs when it is loaded. A test that was not recorded may reach anything there.
  */
-function comesTo(mutant: Mutant): (test: string) => boolean {
+function mayReach(mutant: Mutant): (test: string) => boolean {
   return (test) => !mutant.isInFunction || (progress.reach.get(test)?.includes(nameOf(mutant)) ?? true)
 }
 

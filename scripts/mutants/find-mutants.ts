@@ -44,23 +44,23 @@ export function nameOf({ file, start, end, replacement }: Mutant): string {
 }
 
 /** A description for people. */
-export function inWords({ file, line, original, replacement }: Mutant): string {
+export function describeMutant({ file, line, original, replacement }: Mutant): string {
   const short = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 60)
   return `${file}:${line}  ${short(original)}  ->  ${short(replacement) || '(removed)'}`
 }
 
-function visit(node: Node, see: (node: Node, isInFunction: boolean) => void, isInFunction = false) {
-  if (isLeftAlone(node)) return
-  see(node, isInFunction)
+function visit(node: Node, onNode: (node: Node, isInFunction: boolean) => void, isInFunction = false) {
+  if (isIgnored(node)) return
+  onNode(node, isInFunction)
   const isInside = isInFunction || /Function/.test(node.type)
   for (const [key, value] of Object.entries(node)) {
     if (isKeyOfTypes(key) || isName(node, key)) continue
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, see, isInside)
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, onNode, isInside)
   }
 }
 
 /** Types have no effect at run time, imports have no behaviour, and no test reads the texts of the log. */
-function isLeftAlone(node: Node): boolean {
+function isIgnored(node: Node): boolean {
   if (/^TS(?!AsExpression|SatisfiesExpression|NonNullExpression)/.test(node.type)) return true
   if (/^(?:Import|ExportAll)/.test(node.type)) return true
   return node.type === 'ExpressionStatement' ? isCallOfLog(node.expression) : isCallOfLog(node)

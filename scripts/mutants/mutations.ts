@@ -62,7 +62,7 @@ export function mutationsOf(node: Node, source: string): Mutation[] {
     case 'MemberExpression':
       return node.optional ? [requiredAccess(node, source)] : []
     case 'CallExpression':
-      return [...callOf(node.callee, node, source), ...withoutParts(node.callee, node.arguments)]
+      return [...callOf(node.callee, node, source), ...leaveOutEach(node.callee, node.arguments)]
     case 'Literal':
       if (typeof node.value === 'boolean') return [replaced(node, String(!node.value))]
       return typeof node.value === 'string' && isWord(node.value) ? [replaced(node, "''")] : []
@@ -102,7 +102,7 @@ function callOf(callee: Expression, call: Node, source: string): Mutation[] {
 }
 
 /** Conditions of `and` and `or` and values of `set` and `values`, each left out once. */
-function withoutParts(callee: Expression, args: Argument[]): Mutation[] {
+function leaveOutEach(callee: Expression, args: Argument[]): Mutation[] {
   const name = nameNode(callee)
   if (name?.type !== 'Identifier') return []
   if (callee.type === 'Identifier' && /^(?:and|or)$/.test(name.name) && args.length > 1) return withoutEach(args)
@@ -117,9 +117,9 @@ function propertiesOf({ properties }: ObjectExpression): Node[] {
 
 /** Each of a row of nodes removed with the comma beside it. */
 function withoutEach(row: readonly Node[]): Mutation[] {
-  return row.map((part, at) => {
-    const next = row[at + 1]
-    const before = row[at - 1]
+  return row.map((part, index) => {
+    const next = row[index + 1]
+    const before = row[index - 1]
     if (next) return { start: part.start, end: next.start, replacement: '' }
     return { start: before ? before.end : part.start, end: part.end, replacement: '' }
   })

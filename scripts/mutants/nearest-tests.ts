@@ -39,11 +39,13 @@ function importsOf(file: string, text: string): string[] {
   const imported = staticImports
     .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
     .map(({ moduleRequest }) => moduleRequest.value)
-  const handedOn = staticExports.flatMap(({ entries }) =>
+  const reExported = staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ moduleRequest, isType }) => (moduleRequest && !isType ? [moduleRequest.value] : [])),
   )
-  const late = dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start + 1, moduleRequest.end - 1))
-  return [...imported, ...handedOn, ...late].filter((name) => name.startsWith('.'))
+  const dynamicallyImported = dynamicImports.map(({ moduleRequest }) =>
+    text.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+  )
+  return [...imported, ...reExported, ...dynamicallyImported].filter((name) => name.startsWith('.'))
 }
 
 /** The number of imports between a file and each file that reaches it. */
@@ -57,11 +59,11 @@ function distancesFrom(file: string, importers: Importers): Map<string, number> 
 
 function foldersShared(one: string, other: string): number {
   const [folders, others] = [dirname(one).split('/'), dirname(other).split('/')]
-  const parts = folders.findIndex((folder, at) => folder !== others[at])
+  const parts = folders.findIndex((folder, index) => folder !== others[index])
   return parts === -1 ? folders.length : parts
 }
 
 function compare(one: readonly number[], other: readonly number[]): number {
-  const at = one.findIndex((rank, place) => rank !== other[place])
-  return at === -1 ? 0 : (one[at] ?? 0) - (other[at] ?? 0)
+  const index = one.findIndex((rank, position) => rank !== other[position])
+  return index === -1 ? 0 : (one[index] ?? 0) - (other[index] ?? 0)
 }

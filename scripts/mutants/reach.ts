@@ -17,7 +17,7 @@ export type Reach = Map<string, string[]>
 /** Seconds. Recording slows a test file down; no file takes longer. */
 const limitSeconds = 300
 /** Files that one process runs: it loads the product once. */
-const filesAtOnce = 12
+const filesPerRun = 12
 
 /**
  * Runs each of `tests` once without a mutant. Records in `reach` the mutants that it reaches, and in `known` its seconds and
@@ -54,9 +54,9 @@ export async function recordReach(
       writeFileSync(placesFile, JSON.stringify(places))
       const recorded = warmTests(folder, { [placesVariable]: placesFile })
       for (
-        let chunk = waiting.splice(0, filesAtOnce);
+        let chunk = waiting.splice(0, filesPerRun);
         chunk.length > 0 && !isOver();
-        chunk = waiting.splice(0, filesAtOnce)
+        chunk = waiting.splice(0, filesPerRun)
       ) {
         await recordChunk(folder, recorded, chunk, reach, known)
         save()

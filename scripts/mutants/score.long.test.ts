@@ -5,17 +5,17 @@ import { git } from './open-lab.ts'
 import { mutatedFolders, readMutables } from './read-sources.ts'
 import { percentOf, type Score, scoreFile } from './score.ts'
 
-const wantedPercent = 85
-const wantedSample = 200
+const minPercent = 85
+const minSample = 200
 /** Percent of the mutated lines that may have changed. Above it `npm run mutants` is due again. */
-const allowedChange = 10
+const maxChangedPercent = 10
 
 test('npm run mutants was run to its end, and the tests killed enough', () => {
   const score = storedScore()
   const { test: byTest, time, types } = score.killed
-  expect(byTest + time + types + score.survived.length + score.equivalent).toBeGreaterThanOrEqual(wantedSample)
+  expect(byTest + time + types + score.survived.length + score.equivalent).toBeGreaterThanOrEqual(minSample)
   expect(percentOf(score)).toBe(score.percent)
-  expect(score.percent).toBeGreaterThanOrEqual(wantedPercent)
+  expect(score.percent).toBeGreaterThanOrEqual(minPercent)
 })
 
 test('the server has changed little since its mutants were tried', async () => {
@@ -25,7 +25,7 @@ test('the server has changed little since its mutants were tried', async () => {
   const changes = await git(['diff', '--numstat', '-M', commit, 'HEAD', '--', ...mutatedFolders, ...others])
   const changed = changes.split('\n').reduce((sum, line) => sum + Number.parseInt(line || '0', 10), 0)
   const lines = readMutables(projectFolder).reduce((sum, source) => sum + source.lines, 0)
-  expect((changed / lines) * 100).toBeLessThanOrEqual(allowedChange)
+  expect((changed / lines) * 100).toBeLessThanOrEqual(maxChangedPercent)
 })
 
 function storedScore(): Score {

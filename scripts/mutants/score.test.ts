@@ -12,8 +12,8 @@ import type { Outcome } from './try-mutant.ts'
 const sample = findMutants('a.ts', 'if (a) b()\nif (!c) d()\n')
 const outcomes = (killers: Outcome['killedBy'][]): Map<string, Outcome> =>
   new Map(
-    killers.map((killedBy, at) => [
-      sample[at] ? nameOf(sample[at]) : '',
+    killers.map((killedBy, index) => [
+      sample[index] ? nameOf(sample[index]) : '',
       killedBy === 'test' ? { killedBy, test: 'a.test.ts > b' } : { killedBy },
     ]),
   )

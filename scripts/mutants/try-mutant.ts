@@ -66,13 +66,13 @@ export async function tryMutant(
 
 /** The nearest tests that fit into the time, and always the very nearest. */
 function chooseTests(nearest: readonly string[], known: TestFacts, seconds: number): string[] {
-  let left = seconds
+  let secondsLeft = seconds
   return nearest
     .filter((test) => !known.broken.has(test))
-    .filter((test, at) => {
-      const needed = secondsIn(known, test)
-      if (at > 0 && needed > left) return false
-      left -= needed
+    .filter((test, index) => {
+      const neededSeconds = secondsIn(known, test)
+      if (index > 0 && neededSeconds > secondsLeft) return false
+      secondsLeft -= neededSeconds
       return true
     })
 }

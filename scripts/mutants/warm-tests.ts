@@ -39,11 +39,11 @@ export function warmTests(folder: string, environment: Record<string, string> = 
     async run(files, limitSeconds) {
       running ??= start(folder, environment)
       const child = await running
-      const began = performance.now()
+      const startedAt = performance.now()
       const passed = new Map<string, number>()
       const over = untilOver(child)
       const end = await firstEnd(child, files, limitSeconds, passed)
-      const seconds = (performance.now() - began) / 1000
+      const seconds = (performance.now() - startedAt) / 1000
       const isOver = end.end !== 'time' && (await Promise.race([over, delay(timeoutMs, false, { ref: false })]))
       if (!isOver) {
         running = undefined
@@ -71,19 +71,19 @@ function firstEnd(
   return new Promise((resolve) => {
     const decide = (end: End) => {
       clearTimeout(timer)
-      child.off('message', hear)
-      child.off('exit', die)
+      child.off('message', onMessage)
+      child.off('exit', onExit)
       resolve(end)
     }
-    const hear = (message: TestMessage) => {
+    const onMessage = (message: TestMessage) => {
       if (message.is === 'passed') passed.set(message.file, message.seconds)
       else if (message.is === 'failed') decide({ end: 'failed', file: message.file, test: message.test })
       else if (message.is === 'ended') decide({ end: 'passed' })
     }
-    const die = () => decide({ end: 'failed', file: files[0] ?? '', test: 'the test process ended' })
+    const onExit = () => decide({ end: 'failed', file: files[0] ?? '', test: 'the test process ended' })
     const timer = setTimeout(() => decide({ end: 'time' }), limitSeconds * 1000)
-    child.on('message', hear)
-    child.once('exit', die)
+    child.on('message', onMessage)
+    child.once('exit', onExit)
     child.send({ files } satisfies TestRequest)
   })
 }
@@ -91,17 +91,17 @@ function firstEnd(
 /** True once the run that begins now is over; false if its process is gone. */
 function untilOver(child: ChildProcess): Promise<boolean> {
   return new Promise((resolve) => {
-    const hear = (message: TestMessage) => {
+    const onMessage = (message: TestMessage) => {
       if (message.is === 'ended') decide(true)
     }
-    const die = () => decide(false)
+    const onExit = () => decide(false)
     const decide = (isOver: boolean) => {
-      child.off('message', hear)
-      child.off('exit', die)
+      child.off('message', onMessage)
+      child.off('exit', onExit)
       resolve(isOver)
     }
-    child.on('message', hear)
-    child.once('exit', die)
+    child.on('message', onMessage)
+    child.once('exit', onExit)
   })
 }
 

@@ -10,7 +10,7 @@ import type { TestMessage, TestRequest } from './warm-tests.ts'
 /** Time for a proper end before the process just exits. */
 const timeoutMs = 15_000
 
-class AsAsked extends BaseSequencer {
+class RequestedOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files
   }
@@ -29,7 +29,7 @@ const reporter: Reporter = {
   onTestModuleEnd(module) {
     const file = module.relativeModuleId
     if (module.state() === 'failed') fail(file, 'the file as a whole')
-    else if (!hasFailed) tell({ is: 'passed', file, seconds: module.diagnostic().duration / 1000 })
+    else if (!hasFailed) send({ is: 'passed', file, seconds: module.diagnostic().duration / 1000 })
   },
   onTestRunEnd(_modules, errors) {
     if (errors.length > 0) fail(current, 'an error between the tests')
@@ -42,27 +42,27 @@ const vitest = await createVitest({
   config: join(root, 'vitest.config.ts'),
   watch: false,
   maxWorkers: 1,
-  sequence: { sequencer: AsAsked },
+  sequence: { sequencer: RequestedOrder },
   ...(isRecorded && { setupFiles: [fileURLToPath(new URL('./reach-setup.ts', import.meta.url))] }),
   reporters: [reporter],
 })
 await vitest.standalone()
 process.on('message', (request: TestRequest) => void run(request))
 process.on('disconnect', () => void end())
-tell({ is: 'ready' })
+send({ is: 'ready' })
 
 async function run({ files }: TestRequest) {
   hasFailed = false
   const project = vitest.getRootProject()
   await vitest.runTestSpecifications(files.map((file) => project.createSpecification(join(root, file))))
-  tell({ is: 'ended' })
+  send({ is: 'ended' })
 }
 
 /** Results after the first failure change nothing. */
 function fail(file: string, test: string) {
   if (hasFailed) return
   hasFailed = true
-  tell({ is: 'failed', file, test })
+  send({ is: 'failed', file, test })
   void vitest.cancelCurrentRun('test-failure')
 }
 
@@ -74,6 +74,6 @@ async function end() {
   process.exit()
 }
 
-function tell(message: TestMessage) {
+function send(message: TestMessage) {
   if (process.connected) process.send?.(message)
 }
