@@ -53,7 +53,7 @@ test('an offer has the marketplace and the currency of the account', () => {
 
 test('the form and the checks use the marketplace’s own lowest price', () => {
   expect(priceFault(1)).toBeUndefined()
-  const sentence = `Price must be at least ${decimalOf(elsewhere.lowestPrice)} British pounds at eBay.`
+  const sentence = `Price must be at least ${decimalOf(elsewhere.lowestPrice)} British pounds on eBay.`
   expect(priceFault(1, elsewhere)).toBe(sentence)
   const item = somePublishItem()
   const form = { ...publishFormOf(item), price: 1 }

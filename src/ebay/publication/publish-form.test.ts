@@ -91,10 +91,10 @@ test('price and category are required, and the quantity is a whole number', () =
     ['suggestedPrice', missingRequired],
   ])
   for (const quantity of [0, -1, 1.5, Number.NaN])
-    expect(faultsOf({ quantity })).toEqual([['quantity', 'Quantity is a whole number of at least 1.']])
-  expect(faultsOf({ quantity: 3_000_000_000 })).toEqual([['quantity', 'Quantity is at most 2147483647 at eBay.']])
+    expect(faultsOf({ quantity })).toEqual([['quantity', 'Quantity must be a whole number of at least 1.']])
+  expect(faultsOf({ quantity: 3_000_000_000 })).toEqual([['quantity', 'eBay allows a quantity of at most 2147483647.']])
   expect(faultsOf({ quantity: 2_147_483_647 })).toEqual([])
-  expect(faultsOf({ price: 0.98 })).toEqual([['suggestedPrice', 'Price must be at least 0.99 US dollars at eBay.']])
+  expect(faultsOf({ price: 0.98 })).toEqual([['suggestedPrice', 'Price must be at least 0.99 US dollars on eBay.']])
   expect(faultsOf({ price: 0.99 })).toEqual([])
   expect(faultsOf({ price: 10.999 })).toHaveLength(1)
 })

@@ -112,8 +112,8 @@ function faultOf(check: ReadinessCheck, field: FixField, sentence: string | unde
 const highestQuantity = 2 ** 31 - 1
 
 function quantityFault(quantity: number): string | undefined {
-  if (!Number.isInteger(quantity) || quantity < 1) return 'Quantity is a whole number of at least 1.'
-  return quantity > highestQuantity ? `Quantity is at most ${highestQuantity} at eBay.` : undefined
+  if (!Number.isInteger(quantity) || quantity < 1) return 'Quantity must be a whole number of at least 1.'
+  return quantity > highestQuantity ? `eBay allows a quantity of at most ${highestQuantity}.` : undefined
 }
 
 /** The reason why a marketplace would refuse a price; undefined if it accepts it. */
@@ -121,6 +121,6 @@ export function priceFault(price: number, { lowestPrice } = homeMarketplace): st
   const fault = fieldFault('suggestedPrice', price)
   if (fault) return fault
   return compareMoney(money(price, lowestPrice.currency), lowestPrice) < 0
-    ? `Price must be at least ${decimalOf(lowestPrice)} ${currencyWords(lowestPrice.currency)} at eBay.`
+    ? `Price must be at least ${decimalOf(lowestPrice)} ${currencyWords(lowestPrice.currency)} on eBay.`
     : undefined
 }

@@ -55,13 +55,13 @@ function photoFaults(photos: PublishItem['photos']): ReadinessFault[] {
   if (photos.length === 0) faults.push(error({ ...at, sentence: sentences.noImage }))
   if (photos.length > listingPhotosAdvised) faults.push(warning({ ...at, sentence: sentences.manyImages }))
   if (photos.length > maxPhotosPerListing) {
-    const sentence = `eBay takes at most ${maxPhotosPerListing} photos, and this item has ${photos.length}. Please delete ${photos.length - maxPhotosPerListing} of them.`
+    const sentence = `eBay allows at most ${maxPhotosPerListing} photos, and this item has ${photos.length}. Please delete ${photos.length - maxPhotosPerListing}.`
     faults.push(error({ ...at, sentence }))
   }
   photos.slice(0, maxPhotosPerListing).forEach(({ width, height }, position) => {
     const side = Math.max(width, height)
     if (side >= minListingPhotoSide) return
-    const sentence = `Photo ${position + 1} is too small for eBay: its longer side has ${side} pixels, and must have ${minListingPhotoSide}. Please replace or delete it.`
+    const sentence = `Photo ${position + 1} is too small for eBay. Its longer side is ${side} pixels and must be at least ${minListingPhotoSide}. Please replace or delete it.`
     faults.push(error({ ...at, sentence }))
   })
   return faults
@@ -74,7 +74,7 @@ function categoryFaults(
   const at = { check: 'category', field: 'ebayCategoryId' } as const
   if (categoryId === null && category === null) return [error({ ...at, sentence: sentences.noCategory })]
   if (categoryId !== null && !leafCategory)
-    return [error({ ...at, sentence: 'Nothing can be listed in this eBay category. Please choose one of the list.' })]
+    return [error({ ...at, sentence: "You can't list in this eBay category. Please choose one from the list." })]
   return []
 }
 
@@ -86,7 +86,7 @@ function conditionFaults(
   if (condition === null) return [error({ ...at, sentence: sentences.noCondition, allowed: conditions })]
   const word = conditionWord(condition)
   if (!word) {
-    const sentence = `"${condition.slice(0, 65)}" is no condition that eBay knows. Please choose one of the list.`
+    const sentence = `eBay doesn't have the condition "${condition.slice(0, 65)}". Please choose one from the list.`
     return [error({ ...at, sentence, allowed: conditions })]
   }
   const mapped = ebayConditionOf(word, { accepted: acceptedIn(leafCategory), isTagged })
@@ -120,19 +120,19 @@ function priceFaults({ price }: StatedFacts, marketplace?: Marketplace): Readine
   return sentence === undefined ? [] : [error({ ...at, sentence })]
 }
 
-const noPrice = 'No price is set yet. You are asked for it when you publish.'
+const noPrice = "No price yet. You'll enter it when you publish."
 
 function specificFaults(stated: StatedFacts, leafCategory: LeafCategoryMetadata | undefined): ReadinessFault[] {
   if (leafCategory) return aspectsOf(stated, leafCategory).faults.map((fault) => ({ check: 'specifics', ...fault }))
   if (stated.categoryId !== null || stated.category === null) return []
-  const sentence = 'Choose an eBay category, so that what eBay asks for there can be checked.'
+  const sentence = 'Choose an eBay category so we can check what eBay requires there.'
   return [warning({ check: 'specifics', field: 'ebayCategoryId', sentence })]
 }
 
 /** eBay's contract takes only letters and digits, but hyphens, underscores and dots are widely used there. */
 function skuFaults(sku: string): ReadinessFault[] {
   if (/^[A-Za-z0-9._-]{1,50}$/u.test(sku)) return []
-  const sentence = `eBay may refuse the SKU ${sku}. Letters, digits, hyphens, underscores and dots are safe, at most 50 in all.`
+  const sentence = `eBay may refuse the SKU ${sku}. Use at most 50 letters, digits, hyphens, underscores and dots.`
   return [warning({ check: 'item', field: 'sku', sentence })]
 }
 

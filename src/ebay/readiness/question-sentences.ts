@@ -11,7 +11,7 @@ export function questionedFields(questions: readonly OpenQuestion[]): ListingFie
 export function questionsSentence(questions: readonly OpenQuestion[]): string {
   const doubts = questionedFields(questions.filter(({ kind }) => kind === 'doubt')).map(fieldLabel)
   const sentences = [
-    ...(doubts.length > 0 ? [`The writer is not sure of ${doubts.join(', ')}.`] : []),
+    ...(doubts.length > 0 ? [`We're not sure about ${doubts.join(', ')}.`] : []),
     ...questions.flatMap(({ kind, sentence }) => (kind === 'contradiction' ? [sentence] : [])),
   ]
   return `It wasn’t sent to eBay. ${sentences.join(' ')} Confirm it or change it.`

@@ -21,7 +21,7 @@ export const readinessSentences = {
     'Your selling limit at eBay is zero, so you can’t publish. Ask for a higher limit under My eBay, Selling. Then press Check Policies.',
   noPolicies: 'eBay business policies not configured (Payment, Fulfillment, Return)',
   severalPolicies: (kinds: string) =>
-    `Your eBay account has several policies of a kind. Choose one on the connection card or with Quick Fix: ${kinds}.`,
+    `Your eBay account has several policies. Choose one for each on the connection card or with Quick Fix: ${kinds}.`,
   noLocation: 'No inventory location set (will be created automatically on first publish)',
 } as const
 

@@ -53,31 +53,31 @@ test.each<[string, PublishItem, string, string]>([
   [
     'another condition',
     withListing({ ebayConditionGrade: 'pristine' }),
-    '"pristine" is no condition that eBay knows. Please choose one of the list.',
+    'eBay doesn\'t have the condition "pristine". Please choose one from the list.',
     'ebayConditionGrade',
   ],
   [
     'a parent category',
     withListing({ ebayCategoryId: '1059' }),
-    'Nothing can be listed in this eBay category. Please choose one of the list.',
+    "You can't list in this eBay category. Please choose one from the list.",
     'ebayCategoryId',
   ],
   [
     'a price of cents',
     withListing({ suggestedPrice: 0.5 }),
-    'Price must be at least 0.99 US dollars at eBay.',
+    'Price must be at least 0.99 US dollars on eBay.',
     'suggestedPrice',
   ],
   [
     '25 photos',
     somePublishItem({ photos: somePublishPhotos(25) }),
-    'eBay takes at most 24 photos, and this item has 25. Please delete 1 of them.',
+    'eBay allows at most 24 photos, and this item has 25. Please delete 1.',
     'photos',
   ],
   [
     'a small photo',
     somePublishItem({ photos: [...somePublishPhotos(1), { width: 499, height: 300, contentHash: 'x' }] }),
-    'Photo 2 is too small for eBay: its longer side has 499 pixels, and must have 500. Please replace or delete it.',
+    'Photo 2 is too small for eBay. Its longer side is 499 pixels and must be at least 500. Please replace or delete it.',
     'photos',
   ],
   [
@@ -215,7 +215,7 @@ test("the form's values count, and a missing price and category are reported onc
   const full = { ...form, price: 10, categoryId: '57989' }
   expect(readiness(item, someAccount(), { form: full })).toMatchObject({ isValid: true, faults: [] })
   expect(readiness(item, someAccount(), { form: { ...full, quantity: 0 } }).errors).toEqual([
-    'Quantity is a whole number of at least 1.',
+    'Quantity must be a whole number of at least 1.',
   ])
 })
 
@@ -250,6 +250,6 @@ test('an account with several policies of a kind gets an error that says where t
   expect(
     check(somePublishItem(), someAccount({ policies: none, kindsToChoose: ['fulfillment', 'return'] })).errors,
   ).toEqual([
-    `${sentence}. Your eBay account has several policies of a kind. Choose one on the connection card or with Quick Fix: Fulfillment, Return.`,
+    `${sentence}. Your eBay account has several policies. Choose one for each on the connection card or with Quick Fix: Fulfillment, Return.`,
   ])
 })

@@ -169,7 +169,7 @@ function reasonNotToStart({
 }: StartFacts): StartResult | undefined {
   const { sku } = ready.row
   if (!item || isListingRequested(item))
-    return refusedResult(`The listing of ${sku} is being written right now. Please publish it when that is done.`)
+    return refusedResult(`The listing for ${sku} is being written right now. Publish it when that's done.`)
   const knownResult = listing && resultFromRow(listing, { sku, ebayUserId, wanted: confirmed ?? hash })
   if (knownResult) return knownResult
   const refusal = refusalOf(ready)
@@ -177,7 +177,7 @@ function reasonNotToStart({
   if (ebayUserId === null) return refusedResult(readinessSentences.notConnected)
   if (confirmed !== undefined && confirmed !== hash) return { kind: 'changed' }
   if (item.publishingUntil && item.publishingUntil > now)
-    return refusedResult(`${sku} is being changed at eBay right now. Please try again when that is done.`)
+    return refusedResult(`${sku} is being changed on eBay right now. Try again when that's done.`)
   return undefined
 }
 

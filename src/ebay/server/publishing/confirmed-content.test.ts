@@ -213,7 +213,7 @@ test('a job of an older version without a hash sends nothing, and its error does
   await publishListing(work, { id, payload, round: 0, signal: new AbortController().signal })
   expect(await listingRow(publishing, itemId)).toMatchObject({
     publishStatus: 'published',
-    publishError: expect.stringContaining('PastFash was updated while this item waited its turn'),
+    publishError: expect.stringContaining('PastFash was updated while this item was waiting'),
   })
   expect(callsOf(publishing).slice(before.length)).toEqual(['getOffer'])
 })

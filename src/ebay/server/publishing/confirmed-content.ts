@@ -21,6 +21,6 @@ export function confirmedContent({ listing, content }: ClaimedListing): Content 
 
 /** For jobs of an older version, which stored no hash. Nobody can say whether the content is the one that was shown. */
 const confirmedWithoutHash =
-  'PastFash was updated while this item waited its turn, so it was not sent to eBay. Please look at it again, then send it.'
+  "PastFash was updated while this item was waiting, so it wasn't sent to eBay. Please check it, then send it again."
 const changedSince =
-  'This item was changed after you confirmed it, so it was not sent to eBay. Please look at it again, then send it.'
+  "This item was changed after you confirmed it, so it wasn't sent to eBay. Please check it, then send it again."

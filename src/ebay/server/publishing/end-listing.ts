@@ -54,7 +54,7 @@ function takeLease(context: PublishContext, itemId: string): Promise<ListingRow>
     const listing = await lockListing(tx, { userId, itemId, environment: ebay.environment })
     const now = clock.now()
     if (!listing?.offerId || !isLive(listing.publishStatus))
-      throw new AppError('conflict', `${item.sku} has no listing on eBay that could be ended.`)
+      throw new AppError('conflict', `${item.sku} has no live eBay listing to end.`)
     const connected = await connectedEbayUser(tx, context)
     if (connected === null)
       throw new AppError(
@@ -63,7 +63,7 @@ function takeLease(context: PublishContext, itemId: string): Promise<ListingRow>
       )
     if (isOnOtherAccount(listing, connected)) throw new AppError('conflict', otherAccountSentence(listing))
     if (listing.jobId !== null || (item.publishingUntil && item.publishingUntil > now))
-      throw new AppError('conflict', `${item.sku} is being changed at eBay right now. Please end it when that is done.`)
+      throw new AppError('conflict', `${item.sku} is being changed on eBay right now. End it when that's done.`)
     await tx
       .update(items)
       .set({ publishingUntil: new Date(now.getTime() + endLeaseMs) })
@@ -85,7 +85,7 @@ function errorForSeller(failure: unknown): unknown {
   const reason = sellerFailureOf(failure)
   if (!reason) return failure
   const mayPass = failure instanceof EbayFailure && failure.kind !== 'refused' && failure.kind !== 'reconnect'
-  return new AppError(mayPass ? 'try-later' : 'conflict', `The listing was not ended. ${reason.sentence}`, {
+  return new AppError(mayPass ? 'try-later' : 'conflict', `The listing wasn't ended. ${reason.sentence}`, {
     cause: failure,
   })
 }

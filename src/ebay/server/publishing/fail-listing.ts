@@ -74,7 +74,7 @@ export async function abandonJob({ db, clock, userId }: SellerWork, { id, payloa
   })
 }
 
-const interrupted = 'This was interrupted too often. Your item is safe here; please try again.'
+const interrupted = 'This was interrupted too many times. Your item is safe here. Please try again.'
 
 /** The listing's status at eBay; undefined if eBay does not answer. */
 async function statusNow(context: SellerWork, { payload, signal }: PublishJob) {

@@ -46,7 +46,7 @@ export function publicationOf(context: PublishContext, itemId: string): Promise<
   return db.asUser(userId, async (tx) => {
     const ready = await publishReady(tx, context, [itemId])
     const publication = (await itemPublications(tx, context, ready)).get(itemId)
-    if (!publication) throw new AppError('not-found', 'This item does not exist any more.')
+    if (!publication) throw new AppError('not-found', 'This item no longer exists.')
     return publication
   })
 }

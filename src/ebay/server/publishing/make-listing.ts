@@ -97,7 +97,7 @@ async function findEarlierOffer(
   if (offerId !== null) {
     const offer = await getOffer(caller, offerId).catch((cause: unknown) => {
       if (!(cause instanceof EbayFailure)) throw cause
-      throw new OutcomeUnknown('eBay could not be asked what became of an offer', { cause })
+      throw new OutcomeUnknown('eBay did not answer about an offer', { cause })
     })
     if (offer) return { ...offer, offerId }
     await save(context, job, { offerId: null })
@@ -129,7 +129,7 @@ async function publishOrFindListing(caller: Caller, offerId: string): Promise<Ma
   if (second.listing) return second.listing
   // eBay answered both times that it has no listing, so nothing was made. Without an answer it may still be making one.
   if (didNothing(first.failure) && didNothing(second.failure)) throw second.failure
-  throw new OutcomeUnknown('eBay did not say what became of a listing', { cause: second.failure })
+  throw new OutcomeUnknown('eBay did not confirm a listing', { cause: second.failure })
 }
 
 type PublishAttempt = { listing: MadeListing; failure?: undefined } | { listing?: undefined; failure: EbayFailure }
@@ -142,7 +142,7 @@ async function tryToPublish(caller: Caller, offerId: string): Promise<PublishAtt
     if (!mayBePublished(failure)) throw failure
     const offer = await getOffer(caller, offerId).catch((cause: unknown) => {
       if (caller.signal?.aborted) throw cause
-      throw new OutcomeUnknown('eBay could not be asked what became of a listing', { cause })
+      throw new OutcomeUnknown('eBay did not answer about a listing', { cause })
     })
     // Any published offer counts, even one that sold out in between, so that it is not made again.
     if (offer?.status === 'PUBLISHED') return { listing: listingOf(offer) }

@@ -156,7 +156,7 @@ test.each(['publish', 'update'] as const)(
     await publishListing(work, { id, payload, round: 0, signal: new AbortController().signal })
     expect(await listingRow(publishing, itemId)).toMatchObject({
       publishStatus: task === 'publish' ? 'failed' : 'published',
-      publishError: expect.stringContaining('The writer is not sure of Color'),
+      publishError: expect.stringContaining("We're not sure about Color"),
       errorField: 'color',
       jobId: null,
     })

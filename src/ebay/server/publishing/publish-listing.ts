@@ -68,9 +68,9 @@ function unknownFailure({ cause }: OutcomeUnknown): SellerFailure {
 }
 
 const notAnsweredYet =
-  'eBay has not said yet whether the listing was made. We ask eBay again every few minutes; nothing is listed twice.'
+  "eBay hasn't confirmed yet whether this item is listed. We'll check again every few minutes. Nothing is listed twice."
 const unexpectedFailure: SellerFailure = {
-  sentence: 'Something went wrong here. Your item is safe; please try again.',
+  sentence: 'Something went wrong here. Your item is safe. Please try again.',
   field: null,
 }
 
@@ -107,7 +107,7 @@ async function sendUpdate(context: SellerWork, job: PublishJob, claimed: Claimed
   }
   const { publication, hash, form } = confirmedContent(claimed)
   const { offerId } = listing
-  if (offerId === null) throw new CannotPublish('This listing is not known at eBay any more.', null)
+  if (offerId === null) throw new CannotPublish('This listing no longer exists on eBay.', null)
   await withPhotos(context, job, { listing, publication }, async (imageUrls) => {
     const offer = await liveOfferOf(caller, offerId)
     // Pieces sold since the last sync must not be offered again.
@@ -152,7 +152,7 @@ function withoutSold(publication: Publication, sold: number): Publication {
   const { inventoryItem, offer } = publication
   const quantity = offer.availableQuantity - sold
   if (quantity < 1)
-    throw new CannotPublish(`${sold} of this item are sold already. Please enter a larger quantity.`, 'quantity')
+    throw new CannotPublish(`You've already sold ${sold} of this item. Please enter a larger quantity.`, 'quantity')
   return {
     ...publication,
     inventoryItem: { ...inventoryItem, availability: { shipToLocationAvailability: { quantity } } },
@@ -175,14 +175,14 @@ const categoryFields = new RegExp(
   `^(${['ebayConditionGrade', ...fieldsWith('sentAs', 'item specific'), 'measurements\\..*', 'itemSpecifics\\..*'].join('|')})$`,
 )
 const liveInOldCategory =
-  'Its category has changed, and eBay still judges this listing by the one it is live in. End the listing, then publish it again.'
+  'The category has changed, but eBay still checks this listing against the old one. End the listing, then publish it again.'
 
 /** The offer, if its listing is live. Throws `CannotPublish` if it has ended. */
 async function liveOfferOf(caller: Parameters<typeof getOffer>[0], offerId: string): Promise<LiveOffer> {
   const offer = await getOffer(caller, offerId)
   if (!offer || statusOfOffer(offer) === 'ended')
     throw new CannotPublish(
-      'This listing is over at eBay, so nothing was changed there. Your changes are safe here.',
+      'This listing has ended on eBay, so nothing was changed there. Your changes are safe here.',
       null,
     )
   return offer

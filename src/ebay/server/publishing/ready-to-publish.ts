@@ -48,11 +48,11 @@ export function refusalOf({ item, form, leafCategory, account }: ReadyItem): Ref
   }
   if (/^\.+$/u.test(item.sku)) {
     // No path of eBay's API can end in a segment of only dots.
-    const dots = 'eBay does not take a SKU of nothing but dots. Please give this item another one.'
+    const dots = "eBay doesn't accept a SKU made only of dots. Please change this item's SKU."
     return { sentence: dots, fix: fixOf('sku', dots) }
   }
   if (account.merchantLocationKey === null) {
-    const sentence = `Please enter the ${account.marketplace.postalCode.name} that you send from, then publish again.`
+    const sentence = `Please enter the ${account.marketplace.postalCode.name} you ship from, then publish again.`
     return { sentence, fix: fixOf('location', sentence) }
   }
   return questions.length === 0 ? undefined : refusalByQuestions(questions)

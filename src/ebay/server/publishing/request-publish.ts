@@ -36,7 +36,7 @@ export async function requestPublish(
     await lockCounter(tx, userId)
     const requests = (await readyByForm(tx, context, [itemId], given)).map(({ ready }) => ({ ready, confirmed }))
     const [first] = await beginPublishing(tx, context, requests)
-    if (!first) throw new AppError('not-found', 'This item does not exist any more.')
+    if (!first) throw new AppError('not-found', 'This item no longer exists.')
     return first
   })
   switch (result.kind) {
@@ -55,7 +55,7 @@ export async function requestPublish(
 
 /** The sentence for content that changed since it was confirmed. */
 export const changedSentence =
-  'It was changed since this was shown to you, so nothing was sent to eBay. Please look at it again.'
+  'This item was changed after you reviewed it, so nothing was sent to eBay. Please check it again.'
 
 /** The answer to a refusal. Throws `AppError('conflict')` with the fields of open questions. */
 export function refusedAnswer({ sentence, fix, fields }: Refusal): PublishAnswer {
@@ -65,7 +65,7 @@ export function refusedAnswer({ sentence, fix, fields }: Refusal): PublishAnswer
 
 /** The answer from the row, after the job has ended or while it still runs. */
 export function answerOf(row: ListingRow | undefined): PublishAnswer {
-  if (!row) return { success: false, error: 'This item does not exist any more.' }
+  if (!row) return { success: false, error: 'This item no longer exists.' }
   const { publishError: error, errorField, listingUrl } = row
   // An update that is still running counts as publishing.
   const publishStatus = row.jobId === null ? row.publishStatus : 'publishing'

@@ -11,7 +11,7 @@ type RevisionCount = Pick<ListingRow, 'revisedOn' | 'revisions'>
 export function revisionFault(count: RevisionCount, now: Date): string | undefined {
   return revisionsAfter(count, now).revisions <= maxRevisions
     ? undefined
-    : `eBay takes at most ${maxRevisions} changes of a listing in a day. Please update it tomorrow; your changes are kept here.`
+    : `eBay allows at most ${maxRevisions} changes to a listing per day. Your changes are safe here. Please send them tomorrow.`
 }
 
 /** The revision count with one more update, of this UTC day. */

@@ -10,13 +10,13 @@ test('eBay’s words about its problems and limits are appended to ours', () => 
   const concurrent = { errorId: 25025, message: 'Concurrent access. Please try again later.' }
   expect(failureOf({ kind: 'away', status: 500, errors: [concurrent] })).toEqual({
     sentence:
-      'eBay had a problem, and trying again did not help. Your item is safe here. Please try again in a few minutes. eBay says: Concurrent access. Please try again later.',
+      "eBay had a problem, and trying again didn't help. Your item is safe here. Please try again in a few minutes. eBay says: Concurrent access. Please try again later.",
     field: null,
   })
   const limit = { errorId: 2001, longMessage: 'The request limit has been reached for the resource.' }
   expect(failureOf({ kind: 'limit', status: 429, errors: [limit], retryAfterSeconds: 60 })).toEqual({
     sentence:
-      'eBay takes no more requests from PastFash for now. Please try again in a minute. eBay says: The request limit has been reached for the resource.',
+      "eBay isn't accepting more requests right now. Please try again in a minute. eBay says: The request limit has been reached for the resource.",
     field: null,
   })
   expect(failureOf({ kind: 'away', status: 503 })?.sentence).not.toContain('eBay says')

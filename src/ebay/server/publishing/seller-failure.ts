@@ -10,8 +10,8 @@ import { CannotPublish } from './cannot-publish.ts'
 export type SellerFailure = { readonly sentence: string; readonly field: FixField | null }
 
 const awaySentence =
-  'eBay had a problem, and trying again did not help. Your item is safe here. Please try again in a few minutes.'
-const goneSentence = 'eBay no longer has this item as we knew it. Please try again: we look it up there first.'
+  "eBay had a problem, and trying again didn't help. Your item is safe here. Please try again in a few minutes."
+const goneSentence = "This item has changed on eBay. Please try again. We'll check it there first."
 
 /** The sentence for a failure of eBay, with eBay's own words appended, or of stored photos. Undefined for any other failure. */
 export function sellerFailureOf(failure: unknown): SellerFailure | undefined {
@@ -29,7 +29,7 @@ export function sellerFailureOf(failure: unknown): SellerFailure | undefined {
       return { sentence: withEbayWords(awaySentence, failure), field: null }
     case 'unknown':
       return {
-        sentence: 'eBay did not answer in time. Your item is safe here. Please try again in a few minutes.',
+        sentence: "eBay didn't answer in time. Your item is safe here. Please try again in a few minutes.",
         field: null,
       }
     default:
@@ -53,5 +53,5 @@ export function withEbayWords(sentence: string, { errors, status }: EbayFailure)
 function ofLimit({ retryAfterSeconds }: EbayFailure): string {
   if (retryAfterSeconds === undefined) return sellerWords([], 429).sentence
   const minutes = Math.ceil(retryAfterSeconds / 60)
-  return `eBay takes no more requests from PastFash for now. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+  return `eBay isn't accepting more requests right now. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
 }

@@ -28,7 +28,7 @@ export async function setAside(
     if (listing?.publishStatus !== 'unknown')
       throw new AppError('conflict', `eBay has already answered about ${sku}. You don’t need to mark it as not listed.`)
     if (!isUnanswerable(listing, await connectedEbayUser(tx, context)))
-      throw new AppError('conflict', `eBay is being asked about ${sku}. Please wait for its answer.`)
+      throw new AppError('conflict', `We're checking ${sku} with eBay. Please wait for the answer.`)
     await settle(tx, { clock, userId }, key, {
       status: 'failed',
       columns: { publishError: setAsideSentence(accountName(listing)), errorField: null },

@@ -80,7 +80,7 @@ test('an update is retried after the same pauses if eBay does not find the item 
   const { pauses, answer } = await update('Fernwold Mens Jeans 32x30 Blue Straight Fit', 20)
   expect(pauses).toEqual([2, 4, 8, 16, 30, 60])
   expect(answer).toMatchObject({ success: false, publish_status: 'published' })
-  expect((await listingRow(publishing, itemId))?.publishError).toMatch(/eBay is slow at the moment/u)
+  expect((await listingRow(publishing, itemId))?.publishError).toMatch(/eBay is slow right now/u)
 })
 
 test('an error 25604 that names a field is not retried, and leads to that field', async () => {

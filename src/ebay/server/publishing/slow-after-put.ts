@@ -66,4 +66,4 @@ export function slowFailure({ cause }: ItemNotFoundYet): SellerFailure | undefin
 }
 
 const slowSentence =
-  'eBay has taken this item, but does not find it yet: eBay is slow at the moment. Your item is safe here. Please try again in a few minutes.'
+  "eBay accepted this item but can't find it yet, because eBay is slow right now. Your item is safe here. Please try again in a few minutes."

@@ -35,7 +35,7 @@ export function resultFromRow(
   if (status === 'sold') return refusedResult(`${sku} was sold on eBay.`)
   if (isListedElsewhere(listing, ebayUserId)) return refusedResult(otherAccountSentence(listing))
   if (isLive(status)) return wanted === listing.sentHash ? { kind: 'live', listing } : refusedResult(liveWithOther(sku))
-  return mayBecome(status, 'publishing') ? undefined : refusedResult(`${sku} cannot be published now.`)
+  return mayBecome(status, 'publishing') ? undefined : refusedResult(`${sku} can't be published right now.`)
 }
 
 function runningWithOther(sku: string): string {

@@ -55,19 +55,19 @@ async function startUpdate(
   const item = await lockItem(tx, userId, itemId)
   const listing = await lockListing(tx, { userId, itemId, environment: ebay.environment })
   if (!listing || !isLive(listing.publishStatus))
-    throw new AppError('conflict', `${item.sku} has no listing on eBay that could be updated.`)
+    throw new AppError('conflict', `${item.sku} has no live eBay listing to update.`)
   const connected = await connectedEbayUser(tx, context)
   if (connected !== null && isOnOtherAccount(listing, connected))
     throw new AppError('conflict', otherAccountSentence(listing))
   const [checked] = await readyByForm(tx, context, [itemId], form)
-  if (!checked) throw new AppError('not-found', 'This item does not exist any more.')
+  if (!checked) throw new AppError('not-found', 'This item no longer exists.')
   const { ready } = checked
   const { hash } = contentOf(ready, listing.ebaySku)
   // A running update with the same content is waited for.
   if (listing.jobId !== null && (confirmed ?? hash) === confirmedHash(listing)) return undefined
   const now = clock.now()
   if (listing.jobId !== null || isListingRequested(item) || (item.publishingUntil && item.publishingUntil > now))
-    throw new AppError('conflict', `${item.sku} is being changed right now. Please update it when that is done.`)
+    throw new AppError('conflict', `${item.sku} is being changed right now. Update it when that's done.`)
   const refusal = refusalOf(ready)
   if (refusal) return refusedAnswer(refusal)
   if (confirmed !== undefined && confirmed !== hash) throw new AppError('changed', changedSentence)

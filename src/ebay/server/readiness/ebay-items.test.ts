@@ -41,7 +41,7 @@ test('the confirmed form counts, not the listing, because it is what would be se
       { row, item: itemWithPhotos, account: someAccount(), leafCategory: undefined },
       confirmed,
     )
-  const tooLow = 'Price must be at least 0.99 US dollars at eBay.'
+  const tooLow = 'Price must be at least 0.99 US dollars on eBay.'
   expect(check().readiness.errors).not.toContain(tooLow)
   const confirmed = check({ ...publishFormOf(itemWithPhotos), price: 0.5 })
   expect(confirmed.readiness.errors).toContain(tooLow)

@@ -105,7 +105,7 @@ async function refreshListing(context: SellerSync, row: SyncedListing): Promise<
 }
 
 const notMade =
-  'eBay did not make the listing. Nothing was listed, and your item is safe here. Please publish it again.'
+  "eBay didn't create the listing, so nothing was listed. Your item is safe here. Please publish it again."
 
 /** Whether a later try failed after the one that eBay has not answered. Then its error stays. */
 function isRefusedSince({ unansweredSince, updatedAt }: SyncedListing): boolean {

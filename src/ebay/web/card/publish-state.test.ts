@@ -56,15 +56,15 @@ test('a held listing says what the seller has to do, and can be ended but not pu
 })
 
 test('while eBay has not answered, no failure shows', () => {
-  expect(state({ status: 'unknown', error: 'eBay has not said yet', listingId: null, listingUrl: null })).toMatchObject(
-    {
-      chip: { tone: 'amber', label: 'Checking with eBay' },
-      note: expect.stringContaining('We’ll ask eBay again'),
-      error: undefined,
-      action: 'publish',
-      canEnd: false,
-    },
-  )
+  expect(
+    state({ status: 'unknown', error: 'eBay has not confirmed yet', listingId: null, listingUrl: null }),
+  ).toMatchObject({
+    chip: { tone: 'amber', label: 'Checking with eBay' },
+    note: expect.stringContaining('We’ll ask eBay again'),
+    error: undefined,
+    action: 'publish',
+    canEnd: false,
+  })
 })
 
 test('an unknown item that eBay is not asked about names its account and can be marked as not listed', () => {

@@ -34,7 +34,7 @@ test('a field with an open question is checked like a fault', () => {
     key: 'doubt color',
     kind: 'doubt' as const,
     held: doubtfulFields,
-    sentence: 'The writer is not sure of Color.',
+    sentence: "We're not sure about Color.",
     confidence: 0.5,
     photoId: null,
   }

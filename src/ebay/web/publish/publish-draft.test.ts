@@ -38,7 +38,7 @@ test('without price or category the specification’s sentence shows', () => {
   expect(Object.fromEntries(draftFaults(empty))).toEqual({
     categoryId: required,
     price: required,
-    quantity: 'Quantity is a whole number of at least 1.',
+    quantity: 'Quantity must be a whole number of at least 1.',
   })
   expect(draftFaults({ ...draftOfForm(form), price: 'ten' }).get('price')).toBe(required)
   expect(draftFaults({ ...draftOfForm(form), quantity: '' }).has('quantity')).toBe(true)

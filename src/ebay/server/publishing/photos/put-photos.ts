@@ -110,9 +110,9 @@ async function putPhoto(
   { hash, path }: { hash: string; path: string | undefined },
 ): Promise<string> {
   const { blobs, db, ebay, userId } = context
-  const photoName = `Photo ${toPut.hashes.indexOf(hash) + 1}`
+  const photoName = `photo ${toPut.hashes.indexOf(hash) + 1}`
   const bytes = path === undefined ? undefined : await blobs.get(path)
-  if (!bytes) throw new CannotPublish(`${photoName} of this item could not be read. Please replace it.`, 'photos')
+  if (!bytes) throw new CannotPublish(`We couldn't read ${photoName} of this item. Please replace it.`, 'photos')
   const { imageUrl, expirationDate } = await send(context, toPut, { bytes, photoName })
   const row = { imageUrl, expiresAt: new Date(expirationDate) }
   const { environment } = ebay
@@ -206,6 +206,6 @@ function isPassing(failure: unknown): failure is EbayFailure {
 function refusedPhoto(photoName: string, { errors, status }: EbayFailure): CannotPublish {
   const words = sellerWords(errors, status)
   if (words.retry === 'reconnect') return new CannotPublish(publishErrorText(words), words.field ?? null)
-  const sentence = `${photoName} is not taken by eBay: it may be too small, too large or damaged. Please replace it, then try again.`
+  const sentence = `eBay didn't accept ${photoName}. It may be too small, too large or damaged. Please replace it, then try again.`
   return new CannotPublish(publishErrorText({ ...words, sentence }), 'photos')
 }
