@@ -29,7 +29,7 @@ test('a doubt is a question about one field, with its value, photo and confidenc
       key: 'doubt color',
       kind: 'doubt',
       held: [{ field: 'color', value: 'Blue' }],
-      sentence: 'The writer is not sure of Color.',
+      sentence: "We're not sure about Color.",
       confidence: 0.5,
       photoId: doubt.photoId,
     },

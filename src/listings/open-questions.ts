@@ -50,7 +50,7 @@ export function doubtsOf(listing: WrittenListing, edits: SellerEdits): OpenQuest
       key: `doubt ${field}`,
       kind: 'doubt',
       held: [{ field, value: valueOf(listing, field) }],
-      sentence: `The writer is not sure of ${fieldLabel(field)}.`,
+      sentence: `We're not sure about ${fieldLabel(field)}.`,
       confidence,
       photoId,
     }
