@@ -49,7 +49,7 @@ test.each(['updateOffer', ...inLongRun(['createOrReplaceInventoryItem'] as const
     expect(await answer).toMatchObject({
       success: false,
       publish_status: 'published',
-      error: expect.stringContaining('did not answer in time'),
+      error: expect.stringContaining("didn't answer in time"),
     })
     expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'published', isChanged: true })
     expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({ success: true })
@@ -161,7 +161,7 @@ test('a listing that eBay does not end stays live, and is ended by the next try'
   env.ebay.faults.next({ kind: 'unavailable', on: 'withdrawOffer', times: 3 })
   expect(await seller.try(endListingEndpoint, { itemId })).toMatchObject({
     status: 503,
-    json: { error: { sentence: expect.stringContaining('The listing was not ended.') } },
+    json: { error: { sentence: expect.stringContaining("The listing wasn't ended.") } },
   })
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'published' })
   expect(activeListings(publishing)).toHaveLength(1)

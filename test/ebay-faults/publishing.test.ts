@@ -130,7 +130,7 @@ test('a photo that eBay refuses is named, and the fault points at the photos', a
   publishing.env.ebay.faults.next({ kind: 'image-too-large', on: 'createImageFromFile' })
   const answer = await publishing.seller.call(publishEndpoint, { itemId })
   expect(answer).toMatchObject({ success: false, fix: { field: 'photos', check: 'images' } })
-  expect(answer.error).toMatch(/^Photo 1 is not taken by eBay.*eBay says: /u)
+  expect(answer.error).toMatch(/^eBay didn't accept photo 1\..*eBay says: /u)
 })
 
 test('a refusal keeps plain words, eBay’s own message, and the field that fixes it', async () => {

@@ -87,7 +87,7 @@ test('published again while eBay still cannot be asked, the item does not fail, 
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({
     success: false,
     publish_status: 'unknown',
-    error: expect.stringContaining('has not said yet'),
+    error: expect.stringContaining('confirmed yet'),
   })
   // It may be live. If it were deleted, it would stay on sale without any trace here.
   expect(await seller.call(deleteItemsEndpoint, { itemIds: [itemId] })).toMatchObject({ deleted: [] })
@@ -142,7 +142,7 @@ test('an item that another account may have listed is marked as not listed by th
   // The seller need not decide while eBay is asked.
   expect(await seller.try(setAsideEndpoint, { itemId })).toMatchObject({
     status: 409,
-    json: { error: { sentence: 'eBay is being asked about RED-JEANS. Please wait for its answer.' } },
+    json: { error: { sentence: "We're checking RED-JEANS with eBay. Please wait for the answer." } },
   })
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ unasked: null })
 
@@ -198,7 +198,7 @@ test('sales of an ended listing do not count for the next one, whose answer was 
   expect(await seller.call(publishEndpoint, { itemId, quantity: 1 })).toEqual({
     success: false,
     publish_status: 'unknown',
-    error: expect.stringContaining('has not said yet'),
+    error: expect.stringContaining('confirmed yet'),
   })
   // The ended listing is never shown as the one that may be live.
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'unknown', listingUrl: null })

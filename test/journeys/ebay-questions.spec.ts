@@ -19,7 +19,7 @@ test('a doubt is asked about before publishing, and one answer counts on every p
   await expect(questions).toContainText('Not quite sure (50%)')
   await expect(card(sku).getByRole('progressbar')).toHaveAttribute('aria-valuetext', '100% ready, 2 to check')
   await card(sku).getByRole('button', { name: 'Checklist' }).click()
-  await expect(card(sku).getByRole('list', { name: 'To confirm' })).toContainText('The writer is not sure of Color.')
+  await expect(card(sku).getByRole('list', { name: 'To confirm' })).toContainText("We're not sure about Color.")
 
   await card(sku).getByRole('button', { name: 'Publish to eBay' }).click()
   const summary = dialog('Publish to eBay')
