@@ -48,7 +48,7 @@ test('a publication that eBay never made fails once eBay says so, and succeeds t
   await syncNow(publishing)
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({
     status: 'failed',
-    error: expect.stringContaining('Nothing was listed'),
+    error: expect.stringContaining('nothing was listed'),
   })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
   expectOneListing(publishing)
@@ -159,7 +159,7 @@ test('an item that another account may have listed is marked as not listed by th
   })
   expect(await seller.call(setAsideEndpoint, { itemId })).toMatchObject({
     status: 'failed',
-    error: expect.stringContaining(`it was not listed from ${username}`),
+    error: expect.stringContaining(`isn’t listed on eBay from ${username}`),
     otherAccount: null,
     unasked: null,
   })

@@ -73,7 +73,7 @@ test('one of several policies is chosen, and nothing is published before', { tag
   await expectAccessible(page)
   await card(sku).getByRole('button', { name: 'Publish to eBay' }).click()
   const blocked = dialog('Please configure eBay business policies before publishing (via the Create Policies button)')
-  await expect(blocked).toContainText('Choose one on the connection card or with Quick Fix: Fulfillment.')
+  await expect(blocked).toContainText('Choose one for each on the connection card or with Quick Fix: Fulfillment.')
   await blocked.getByRole('button', { name: 'Quick Fix' }).click()
   const fix = card(sku).getByRole('region', { name: `${sku}: Quick Fix` })
   await expect(fix.getByLabel('Fulfillment policy')).toBeFocused()

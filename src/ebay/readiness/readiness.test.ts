@@ -148,8 +148,8 @@ test.each(['RED JEANS', 'JEANS/1', 'JÄNS-1', 'J'.repeat(51)])(
 
 test('an account that may not sell is an error with advice, and does not ask for a new connection', () => {
   for (const [account, words] of [
-    [someAccount({ isRegistered: false }), 'finish it, then press Check Policies'],
-    [someAccount({ isLimitZero: true }), 'Ask eBay for a higher limit'],
+    [someAccount({ isRegistered: false }), 'Finish registering as a seller at eBay'],
+    [someAccount({ isLimitZero: true }), 'Ask for a higher limit'],
   ] as const) {
     const found = check(somePublishItem(), account)
     expect(found).toMatchObject({ isValid: false, errors: [expect.stringContaining(words)] })

@@ -23,7 +23,10 @@ test('content changed since the preview is not sent until it is shown and confir
   const firstPreview = await previewOf(publishing, itemId)
   await edit(publishing, itemId, 'Fernwold jeans that somebody renamed')
   const refused = await seller.try(publishEndpoint, { itemId, confirmed: firstPreview.hash })
-  expect(refused).toMatchObject({ status: 412, json: { success: false, error: expect.stringContaining('look at it') } })
+  expect(refused).toMatchObject({
+    status: 412,
+    json: { success: false, error: expect.stringContaining('check it again') },
+  })
   expect(callsOf(publishing)).toEqual([])
   expect((await ebayItem(publishing, itemId)).publication).toBeNull()
   const shownAgain = await previewOf(publishing, itemId)
@@ -228,7 +231,7 @@ test('a request with other content is refused while the item is being published'
   const same = seller.call(publishEndpoint, { itemId })
   expect(await seller.call(publishEndpoint, { itemId, price: 40 })).toMatchObject({
     success: false,
-    error: expect.stringContaining('being published already'),
+    error: expect.stringContaining('already being published'),
   })
   expect([await first, await same]).toMatchObject([{ success: true }, { success: true }])
   expect(env.ebay.listings(ebayUserId)).toMatchObject([{ offer: { pricingSummary: { price: { value: '24.99' } } } }])

@@ -6,8 +6,8 @@ import { editListingEndpoint } from '../../../listings/api.ts'
 import { checkPoliciesEndpoint, publishEndpoint, updateOnEbayEndpoint } from '../../api.ts'
 
 test.each([
-  ['is not registered', { isRegistered: false }, 'finish it, then press Check Policies'],
-  ['may sell nothing', { sellingLimit: { amount: '0.0', quantity: 0 } }, 'Ask eBay for a higher limit'],
+  ['is not registered', { isRegistered: false }, 'Finish registering as a seller at eBay'],
+  ['may sell nothing', { sellingLimit: { amount: '0.0', quantity: 0 } }, 'Ask for a higher limit'],
 ] as const)(
   'an account that %s publishes nothing, and the answer says what to do before anything is sent',
   async (_, accountFacts, words) => {

@@ -26,7 +26,7 @@ test.each([
   const countCalls = (name: string) => callsOf(publishing).filter((operation) => operation === name).length
   expect(['createImageFromFile', 'createOrReplaceInventoryItem', 'getInventoryItem'].map(countCalls)).toEqual([1, 1, 6])
   expect(await answer).toMatchObject({ success: false, publish_status: 'failed' })
-  expect((await listingRow(publishing, itemId))?.publishError).not.toContain('no longer has this item')
+  expect((await listingRow(publishing, itemId))?.publishError).not.toContain('This item has changed on eBay')
   env.ebay.faults.clear()
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
   expect(env.ebay.listings(ebayUserId)).toHaveLength(1)
