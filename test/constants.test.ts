@@ -8,7 +8,7 @@ import { popupClosesAfterMs, popupSize } from '../src/ebay/consent-popup.ts'
 import { defaultCondition, publishConditions } from '../src/ebay/ebay-conditions.ts'
 import { defaultQuantity, defaultSizeType } from '../src/ebay/publication/publish-form.ts'
 import { barColour, barThresholds } from '../src/ebay/readiness/readiness-score.ts'
-import { listingPhotosAdvised } from '../src/ebay/readiness/readiness-sentences.ts'
+import { recommendedMaxPhotos } from '../src/ebay/readiness/readiness-sentences.ts'
 import { adjustmentRanges } from '../src/imaging/adjustments.ts'
 import { aspectRatios, defaultAspectRatio } from '../src/imaging/aspect-ratio.ts'
 import { compressionLimits as imaging, photoQuality } from '../src/imaging/limits.ts'
@@ -210,7 +210,7 @@ test('item specifics with their values, and departments', () => {
 
 test('the publish form: its conditions, quantity 1, good, Regular; advice above 12 photos', () => {
   expect(publishConditions).toEqual(['new', 'like new', 'excellent', 'good', 'fair', 'poor'])
-  expect([defaultQuantity, defaultCondition, defaultSizeType, listingPhotosAdvised]).toEqual([1, 'good', 'Regular', 12])
+  expect([defaultQuantity, defaultCondition, defaultSizeType, recommendedMaxPhotos]).toEqual([1, 'good', 'Regular', 12])
 })
 
 test('the consent popup: 800 by 600, closed 3 seconds after success', () => {

@@ -1,5 +1,5 @@
 /**
- * Converts a description to HTML for eBay, with escaped text, its line ends and empty lines. Lines that begin with a
+ * Converts a description to HTML for eBay, with escaped text. Keeps line ends and empty lines. Lines that begin with a
  * dash, a star or a bullet become lists, and so do lines that count from 1. Uses only br, ul, ol and li without
  * attributes, which are in eBay's list of basic HTML.
  */
@@ -14,15 +14,15 @@ export function listingHtml(text: string): string {
   return blocks.map(htmlOf).join('')
 }
 
-/** The HTML of the beginning of a text that fits into `most` characters, cut between words. */
-export function listingHtmlWithin(text: string, most: number): string {
-  let kept = text
-  for (let html = listingHtml(kept); html.length > most; html = listingHtml(kept)) {
-    const cut = kept.slice(0, Math.max(0, kept.length - (html.length - most))).toWellFormed()
-    kept = cut.replace(/\s\S*$/u, '').trimEnd()
-    if (kept === '') return ''
+/** The HTML of as much of a text as fits into `maxLength` characters, cut between words. */
+export function listingHtmlWithin(text: string, maxLength: number): string {
+  let beginning = text
+  for (let html = listingHtml(beginning); html.length > maxLength; html = listingHtml(beginning)) {
+    const cut = beginning.slice(0, Math.max(0, beginning.length - (html.length - maxLength))).toWellFormed()
+    beginning = cut.replace(/\s\S*$/u, '').trimEnd()
+    if (beginning === '') return ''
   }
-  return listingHtml(kept)
+  return listingHtml(beginning)
 }
 
 type Kind = 'text' | 'ul' | 'ol'
@@ -47,10 +47,10 @@ function escapedText(text: string): string {
   return text
     .replace(/\p{Cc}/gu, ' ')
     .toWellFormed()
-    .replace(/[&<>"']/gu, (sign) => signs[sign] ?? '')
+    .replace(/[&<>"']/gu, (character) => entities[character] ?? '')
 }
 
-const signs: Readonly<Record<string, string>> = {
+const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',

@@ -27,8 +27,8 @@ import type { PublishForm } from './publish-form.ts'
 import type { PublishItem } from './publish-item.ts'
 import { type StatedFacts, statedFactsOf } from './stated-facts.ts'
 
-/** The most characters of product.description, including its HTML. The offer's own description holds all of it. */
-const productDescriptionMost = 4000
+/** eBay's limit for product.description in characters, including its HTML. The offer's own description holds all of it. */
+const maxProductDescriptionLength = 4000
 
 /**
  * The input of a publication. `liveSku`: the SKU under which the item is at eBay already, even if it was renamed since.
@@ -42,25 +42,25 @@ export type ToPublish = {
 }
 
 /**
- * Builds what eBay gets of an item, from the listing and the form only. Returns the item's errors instead, if there are
+ * Builds what eBay gets for an item, from the listing and the form only. Returns the item's errors instead, if there are
  * any. `readiness` checks the account.
  */
 export function publication(
   toPublish: ToPublish,
 ): { publication: Publication; faults: undefined } | { publication: undefined; faults: readonly ReadinessFault[] } {
-  const { item, form, leafCategory: asked, account } = toPublish
+  const { item, form, leafCategory: categoryMetadata, account } = toPublish
   const { marketplace } = account
-  const known = { form, leafCategory: asked, marketplace }
+  const facts = { form, leafCategory: categoryMetadata, marketplace }
   const stated = statedFactsOf(item, form)
-  const faults = ownFaults(item, stated, known)
+  const faults = ownFaults(item, stated, facts)
   const errors = faults.filter(({ severity }) => severity === 'error')
-  const leafCategory = leafCategoryOf(stated, known)
+  const leafCategory = leafCategoryOf(stated, facts)
   const word = conditionWord(stated.condition ?? '')
   if (errors.length > 0 || !leafCategory || !word || stated.price === null)
     return { publication: undefined, faults: errors }
   const mapped = ebayConditionOf(word, { accepted: acceptedIn(leafCategory), isTagged: stated.isTagged })
   if (!mapped.condition) return { publication: undefined, faults: errors }
-  const notes = faults.flatMap(({ check, sentence }) => (shownChecks.has(check) ? [sentence] : []))
+  const notes = faults.flatMap(({ check, sentence }) => (checksInSummary.has(check) ? [sentence] : []))
   const parts = {
     stated,
     leafCategory,
@@ -73,7 +73,7 @@ export function publication(
 }
 
 /** Checks whose warnings concern what eBay gets; the summary shows them. */
-const shownChecks: ReadonlySet<ReadinessFault['check']> = new Set(['condition', 'specifics'])
+const checksInSummary: ReadonlySet<ReadinessFault['check']> = new Set(['condition', 'specifics'])
 
 type PublicationParts = {
   readonly stated: StatedFacts
@@ -88,14 +88,14 @@ function buildPublication(
   { item, account, liveSku }: ToPublish,
   { stated, leafCategory, condition, isPoor, price, notes }: PublicationParts,
 ): Publication {
-  const stored = stated.title ?? ''
-  const title = cutAtWordEnd(stored, titleMaxLength)
+  const fullTitle = stated.title ?? ''
+  const title = cutAtWordEnd(fullTitle, titleMaxLength)
   const note = conditionNoteOf(stated.conditionNotes, isPoor)
   const conditionNote = isNew(condition) ? null : note
   const description = descriptionOf(stated, conditionNote === null ? note : null)
   const { aspects } = aspectsOf(stated, leafCategory)
   const photos = item.photos.slice(0, maxPhotosPerListing)
-  const known = ebayLeafCategory(leafCategory.leafId)
+  const listedCategory = ebayLeafCategory(leafCategory.leafId)
   const label = leafCategory.conditions.find(({ id }) => id === condition.id)?.label
   const { payment, fulfillment, return: returns } = account.policies
   return {
@@ -103,7 +103,7 @@ function buildPublication(
       availability: { shipToLocationAvailability: { quantity: stated.quantity } },
       condition: condition.name,
       ...(conditionNote !== null && { conditionDescription: conditionNote }),
-      product: { title, description: listingHtmlWithin(description, productDescriptionMost), aspects },
+      product: { title, description: listingHtmlWithin(description, maxProductDescriptionLength), aspects },
     },
     offer: {
       sku: liveSku ?? item.sku,
@@ -126,15 +126,15 @@ function buildPublication(
     photoHashes: photos.map(({ contentHash }) => contentHash),
     summary: {
       title,
-      isTitleCut: title !== stored,
+      isTitleCut: title !== fullTitle,
       description,
       price: amountText(price),
       currency: price.currency,
       quantity: stated.quantity,
-      condition: conditionLabel(condition, { ...(label && { label }), isShoe: known?.category === 'Shoes' }),
+      condition: conditionLabel(condition, { ...(label && { label }), isShoe: listedCategory?.category === 'Shoes' }),
       conditionNote,
       categoryId: leafCategory.leafId,
-      category: known ? leafCategoryName(known) : leafCategory.leafId,
+      category: listedCategory ? leafCategoryName(listedCategory) : leafCategory.leafId,
       aspects: Object.entries(aspects),
       photos: photos.length,
       notes,
@@ -153,8 +153,8 @@ const headings = ['Measurements', 'Tagged size', 'Size'] as const
 
 /**
  * The description as buyers read it. Measurements missing in it come first, because eBay's app shows only the first 800
- * characters. Fields below the description follow. The note on wear comes last if eBay takes none beside the description;
- * else `note` is null.
+ * characters. Fields below the description follow. The note on wear comes last if eBay accepts no condition note; else
+ * `note` is null.
  */
 function descriptionOf(stated: StatedFacts, note: string | null): string {
   const missing = Map.groupBy(missingMeasurements(stated), ({ heading }) => heading)
@@ -167,8 +167,8 @@ function descriptionOf(stated: StatedFacts, note: string | null): string {
 }
 
 /**
- * "Care instructions: Hand wash only", for each field shown below the description. Leaves out parts that the description
- * has.
+ * "Care instructions: Hand wash only", for each field shown below the description. Leaves out parts that are in the
+ * description.
  */
 function belowDescription(stated: StatedFacts): string | null {
   const lines = fieldsWith('sentAs', 'below the description').flatMap((name) => {

@@ -11,7 +11,7 @@ import { priceFault } from '../publication/publish-form.ts'
 import type { PublishItem } from '../publication/publish-item.ts'
 import type { StatedFacts } from '../publication/stated-facts.ts'
 import type { ReadinessFault } from './readiness-fault.ts'
-import { listingPhotosAdvised, readinessSentences as sentences } from './readiness-sentences.ts'
+import { recommendedMaxPhotos, readinessSentences as sentences } from './readiness-sentences.ts'
 
 type Fault = Omit<ReadinessFault, 'severity'>
 
@@ -50,19 +50,19 @@ function textFaults({ title, description }: StatedFacts): ReadinessFault[] {
 }
 
 function photoFaults(photos: PublishItem['photos']): ReadinessFault[] {
-  const at = { check: 'images', field: 'photos' } as const
+  const fault = { check: 'images', field: 'photos' } as const
   const faults: ReadinessFault[] = []
-  if (photos.length === 0) faults.push(error({ ...at, sentence: sentences.noImage }))
-  if (photos.length > listingPhotosAdvised) faults.push(warning({ ...at, sentence: sentences.manyImages }))
+  if (photos.length === 0) faults.push(error({ ...fault, sentence: sentences.noImage }))
+  if (photos.length > recommendedMaxPhotos) faults.push(warning({ ...fault, sentence: sentences.manyImages }))
   if (photos.length > maxPhotosPerListing) {
     const sentence = `eBay allows at most ${maxPhotosPerListing} photos, and this item has ${photos.length}. Please delete ${photos.length - maxPhotosPerListing}.`
-    faults.push(error({ ...at, sentence }))
+    faults.push(error({ ...fault, sentence }))
   }
   photos.slice(0, maxPhotosPerListing).forEach(({ width, height }, position) => {
     const side = Math.max(width, height)
     if (side >= minListingPhotoSide) return
     const sentence = `Photo ${position + 1} is too small for eBay. Its longer side is ${side} pixels and must be at least ${minListingPhotoSide}. Please replace or delete it.`
-    faults.push(error({ ...at, sentence }))
+    faults.push(error({ ...fault, sentence }))
   })
   return faults
 }
@@ -71,10 +71,10 @@ function categoryFaults(
   { category, categoryId }: StatedFacts,
   leafCategory: LeafCategoryMetadata | undefined,
 ): ReadinessFault[] {
-  const at = { check: 'category', field: 'ebayCategoryId' } as const
-  if (categoryId === null && category === null) return [error({ ...at, sentence: sentences.noCategory })]
+  const fault = { check: 'category', field: 'ebayCategoryId' } as const
+  if (categoryId === null && category === null) return [error({ ...fault, sentence: sentences.noCategory })]
   if (categoryId !== null && !leafCategory)
-    return [error({ ...at, sentence: "You can't list in this eBay category. Please choose one from the list." })]
+    return [error({ ...fault, sentence: "You can't list in this eBay category. Please choose one from the list." })]
   return []
 }
 
@@ -82,16 +82,16 @@ function conditionFaults(
   { condition, isTagged }: StatedFacts,
   leafCategory: LeafCategoryMetadata | undefined,
 ): ReadinessFault[] {
-  const at = { check: 'condition', field: 'ebayConditionGrade' } as const
-  if (condition === null) return [error({ ...at, sentence: sentences.noCondition, allowed: conditions })]
+  const fault = { check: 'condition', field: 'ebayConditionGrade' } as const
+  if (condition === null) return [error({ ...fault, sentence: sentences.noCondition, allowed: conditions })]
   const word = conditionWord(condition)
   if (!word) {
     const sentence = `eBay doesn't have the condition "${condition.slice(0, 65)}". Please choose one from the list.`
-    return [error({ ...at, sentence, allowed: conditions })]
+    return [error({ ...fault, sentence, allowed: conditions })]
   }
   const mapped = ebayConditionOf(word, { accepted: acceptedIn(leafCategory), isTagged })
-  if (!mapped.condition) return [error({ ...at, sentence: mapped.sentence, allowed: mapped.allowed })]
-  return mapped.note === undefined ? [] : [warning({ ...at, sentence: mapped.note })]
+  if (!mapped.condition) return [error({ ...fault, sentence: mapped.sentence, allowed: mapped.allowed })]
+  return mapped.note === undefined ? [] : [warning({ ...fault, sentence: mapped.note })]
 }
 
 /** The condition ids that a leaf category accepts; if it is unknown, those of clothes and shoes. */
@@ -102,22 +102,22 @@ export function acceptedIn(leafCategory: LeafCategoryMetadata | undefined): read
 }
 
 function brandFaults(stated: StatedFacts): ReadinessFault[] {
-  if (stated.brand !== null || !wantsBrand(stated)) return []
+  if (stated.brand !== null || !isClothing(stated)) return []
   return [warning({ check: 'brand', field: 'brand', sentence: sentences.noBrand })]
 }
 
-/** Whether something is clothing: every category of the list except two, and any text that says so. */
-export function wantsBrand({ category, categoryId }: Pick<StatedFacts, 'category' | 'categoryId'>): boolean {
+/** Whether an item is clothing: in a category of the list other than Accessories and Shoes, or any text with "clothing". */
+export function isClothing({ category, categoryId }: Pick<StatedFacts, 'category' | 'categoryId'>): boolean {
   const listed = knownCategory(category) ?? ebayLeafCategory(categoryId ?? '')?.category
   if (listed) return listed !== 'Accessories' && listed !== 'Shoes'
   return category?.toLowerCase().includes('clothing') ?? false
 }
 
 function priceFaults({ price }: StatedFacts, marketplace?: Marketplace): ReadinessFault[] {
-  const at = { check: 'price', field: 'suggestedPrice' } as const
-  if (price === null) return [warning({ ...at, sentence: noPrice })]
+  const fault = { check: 'price', field: 'suggestedPrice' } as const
+  if (price === null) return [warning({ ...fault, sentence: noPrice })]
   const sentence = priceFault(price, marketplace)
-  return sentence === undefined ? [] : [error({ ...at, sentence })]
+  return sentence === undefined ? [] : [error({ ...fault, sentence })]
 }
 
 const noPrice = "No price yet. You'll enter it when you publish."
@@ -129,7 +129,7 @@ function specificFaults(stated: StatedFacts, leafCategory: LeafCategoryMetadata 
   return [warning({ check: 'specifics', field: 'ebayCategoryId', sentence })]
 }
 
-/** eBay's contract takes only letters and digits, but hyphens, underscores and dots are widely used there. */
+/** eBay's contract allows only letters and digits, but hyphens, underscores and dots are widely used there. */
 function skuFaults(sku: string): ReadinessFault[] {
   if (/^[A-Za-z0-9._-]{1,50}$/u.test(sku)) return []
   const sentence = `eBay may refuse the SKU ${sku}. Use at most 50 letters, digits, hyphens, underscores and dots.`

@@ -15,7 +15,7 @@ const readinessChecks = [
 ] as const
 export type ReadinessCheck = (typeof readinessChecks)[number]
 
-/** A fault that blocks publishing (error), or an advice (warning). */
+/** A fault that blocks publishing (error), or advises (warning). */
 export const readinessFaultSchema = z
   .object({
     check: z.enum(readinessChecks),

@@ -1,13 +1,13 @@
 import type { PublishItem } from '../publication/publish-item.ts'
 import { statedFactsOf } from '../publication/stated-facts.ts'
-import { wantsBrand } from './item-faults.ts'
+import { isClothing } from './item-faults.ts'
 import { questionsOfItem } from './questions-of-item.ts'
-import { itemChecklist, type Known, leafCategoryOf, ownFaults, type Readiness } from './readiness.ts'
+import { itemChecklist, leafCategoryOf, ownFaults, type Readiness, type ReadinessFacts } from './readiness.ts'
 import type { ReadinessCheck } from './readiness-fault.ts'
 
-/** Weights: a requirement of publishing counts three times as much as an advice. */
-const blocking = 3
-const advised = 1
+/** A requirement of publishing counts three times as much as advice. */
+const blockingWeight = 3
+const adviceWeight = 1
 
 /**
  * Percent from which the readiness bar has a colour; below the last one it is red (specification of listings, section 9).
@@ -22,15 +22,15 @@ type Part = { readonly weight: number; readonly isMet: boolean }
  * if not needed; the other six parts and accepted item specifics weigh 3. A part with an error is not met, so one blocking
  * fault leaves at most 86, and a missing brand alone 95. The account does not count.
  */
-export function publishReadyScore(item: PublishItem, known: Omit<Known, 'form'> = {}): number {
+export function publishReadyScore(item: PublishItem, facts: Omit<ReadinessFacts, 'form'> = {}): number {
   const stated = statedFactsOf(item)
-  const errors = ownFaults(item, stated, known).filter(({ severity }) => severity === 'error')
+  const errors = ownFaults(item, stated, facts).filter(({ severity }) => severity === 'error')
   const checklist = itemChecklist(item, stated)
   const checks = new Set(errors.map(({ check }) => check))
   return percentOf(
     itemParts(checklist, checks, {
-      hasLeafCategory: leafCategoryOf(stated, known) !== undefined,
-      wantsBrand: wantsBrand(stated),
+      hasLeafCategory: leafCategoryOf(stated, facts) !== undefined,
+      isClothing: isClothing(stated),
     }),
   )
 }
@@ -39,11 +39,11 @@ export function publishReadyScore(item: PublishItem, known: Omit<Known, 'form'> 
  * Whether publishing an item asks for nothing: it has a price and an eBay category, no error of its own, and no open
  * question. Its confirmed form comes before its listing.
  */
-export function isReady(item: PublishItem, known: Known = {}): boolean {
-  if (item.listing === null || questionsOfItem(item, known.form).length > 0) return false
-  const stated = statedFactsOf(item, known.form)
+export function isReady(item: PublishItem, facts: ReadinessFacts = {}): boolean {
+  if (item.listing === null || questionsOfItem(item, facts.form).length > 0) return false
+  const stated = statedFactsOf(item, facts.form)
   if (stated.price === null || stated.categoryId === null) return false
-  return ownFaults(item, stated, known).every(({ severity }) => severity !== 'error')
+  return ownFaults(item, stated, facts).every(({ severity }) => severity !== 'error')
 }
 
 /**
@@ -51,18 +51,22 @@ export function isReady(item: PublishItem, known: Known = {}): boolean {
  * with weight 1. A blocking fault, or a missing price or leaf category, leaves at most 89, which is not green. Without
  * brand and location it is 93.
  */
-export function barPercent(item: PublishItem | null, { faults, checklist }: Readiness, known: Known = {}): number {
+export function barPercent(
+  item: PublishItem | null,
+  { faults, checklist }: Readiness,
+  facts: ReadinessFacts = {},
+): number {
   if (item === null) return 0
-  const stated = statedFactsOf(item, known.form)
+  const stated = statedFactsOf(item, facts.form)
   const checks = new Set(faults.filter(({ severity }) => severity === 'error').map(({ check }) => check))
   return percentOf([
     ...itemParts(checklist, checks, {
-      hasLeafCategory: leafCategoryOf(stated, known) !== undefined,
-      wantsBrand: wantsBrand(stated),
+      hasLeafCategory: leafCategoryOf(stated, facts) !== undefined,
+      isClothing: isClothing(stated),
     }),
-    { weight: blocking, isMet: checklist.hasConnection && !checks.has('selling') },
-    { weight: blocking, isMet: checklist.hasPolicies },
-    { weight: advised, isMet: checklist.hasLocation },
+    { weight: blockingWeight, isMet: checklist.hasConnection && !checks.has('selling') },
+    { weight: blockingWeight, isMet: checklist.hasPolicies },
+    { weight: adviceWeight, isMet: checklist.hasLocation },
   ])
 }
 
@@ -75,23 +79,23 @@ export function barColour(percent: number): BarColour {
 
 function itemParts(
   checklist: ReturnType<typeof itemChecklist>,
-  wrong: ReadonlySet<ReadinessCheck>,
-  asked: { hasLeafCategory: boolean; wantsBrand: boolean },
+  faultyChecks: ReadonlySet<ReadinessCheck>,
+  category: { hasLeafCategory: boolean; isClothing: boolean },
 ): Part[] {
-  const isRight = (exists: boolean, check: ReadinessCheck) => exists && !wrong.has(check)
+  const isMet = (exists: boolean, check: ReadinessCheck) => exists && !faultyChecks.has(check)
   return [
-    { weight: blocking, isMet: isRight(checklist.hasTitle, 'title') },
-    { weight: blocking, isMet: isRight(checklist.hasDescription, 'description') },
-    { weight: blocking, isMet: isRight(checklist.hasImages, 'images') },
-    { weight: blocking, isMet: isRight(checklist.hasCategory, 'category') },
-    { weight: blocking, isMet: isRight(checklist.hasCondition, 'condition') },
-    { weight: blocking, isMet: isRight(checklist.hasPrice, 'price') && !wrong.has('quantity') },
-    { weight: blocking, isMet: isRight(asked.hasLeafCategory, 'specifics') },
-    { weight: advised, isMet: checklist.hasBrand || !asked.wantsBrand },
+    { weight: blockingWeight, isMet: isMet(checklist.hasTitle, 'title') },
+    { weight: blockingWeight, isMet: isMet(checklist.hasDescription, 'description') },
+    { weight: blockingWeight, isMet: isMet(checklist.hasImages, 'images') },
+    { weight: blockingWeight, isMet: isMet(checklist.hasCategory, 'category') },
+    { weight: blockingWeight, isMet: isMet(checklist.hasCondition, 'condition') },
+    { weight: blockingWeight, isMet: isMet(checklist.hasPrice, 'price') && !faultyChecks.has('quantity') },
+    { weight: blockingWeight, isMet: isMet(category.hasLeafCategory, 'specifics') },
+    { weight: adviceWeight, isMet: checklist.hasBrand || !category.isClothing },
   ]
 }
 
 function percentOf(parts: readonly Part[]): number {
-  const sum = (counted: readonly Part[]) => counted.reduce((all, { weight }) => all + weight, 0)
+  const sum = (weighed: readonly Part[]) => weighed.reduce((all, { weight }) => all + weight, 0)
   return Math.floor((100 * sum(parts.filter(({ isMet }) => isMet))) / sum(parts))
 }

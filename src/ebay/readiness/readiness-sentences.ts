@@ -1,7 +1,7 @@
 import { descriptionMinLength, titleMaxLength, titleMinLength } from '../../listings/limits.ts'
 
 /** More photos get the specification's warning; eBay has raised its own limit since. */
-export const listingPhotosAdvised = 12
+export const recommendedMaxPhotos = 12
 
 /** Sentences of the readiness check (specification of listings, section 5, verbatim where it gives the words). */
 export const readinessSentences = {
@@ -10,7 +10,7 @@ export const readinessSentences = {
   longTitle: `Title is longer than ${titleMaxLength} characters (recommended maximum for eBay)`,
   description: `Description is required (minimum ${descriptionMinLength} characters)`,
   noImage: 'At least 1 product image is required',
-  manyImages: `eBay allows maximum ${listingPhotosAdvised} images per listing`,
+  manyImages: `eBay allows maximum ${recommendedMaxPhotos} images per listing`,
   noCategory: 'Category is required',
   noCondition: 'Condition is required',
   noBrand: 'Brand is recommended for clothing items',

@@ -59,20 +59,20 @@ export const mandatoryFlags: readonly ChecklistFlag[] = [
 export const optionalFlags: readonly ChecklistFlag[] = ['hasBrand', 'hasLocation']
 
 /**
- * Further facts: the seller's publish form, eBay's metadata of the chosen category, if known, and the marketplace.
- * Without a marketplace the account's one is used.
+ * Facts besides the item and the account: the seller's publish form, eBay's metadata of the chosen category, and the
+ * marketplace. Without a marketplace the account's one is used.
  */
-export type Known = {
+export type ReadinessFacts = {
   readonly form?: PublishForm | undefined
   readonly leafCategory?: LeafCategoryMetadata | undefined
   readonly marketplace?: Marketplace | undefined
 }
 
 /** Whether an item can be published from an account, and what is missing. Null: the item does not exist. */
-export function readiness(item: PublishItem | null, account: SellingAccount, known: Known = {}): Readiness {
-  const stated = item && statedFactsOf(item, known.form)
-  const here = { marketplace: account.marketplace, ...known }
-  const faults = item && stated ? [...ownFaults(item, stated, here), ...accountFaults(account)] : [noItem]
+export function readiness(item: PublishItem | null, account: SellingAccount, facts: ReadinessFacts = {}): Readiness {
+  const stated = item && statedFactsOf(item, facts.form)
+  const marketFacts = { marketplace: account.marketplace, ...facts }
+  const faults = item && stated ? [...ownFaults(item, stated, marketFacts), ...accountFaults(account)] : [noItem]
   const sentencesOf = (severity: ReadinessFault['severity']) =>
     faults.flatMap((fault) => (fault.severity === severity ? [fault.sentence] : []))
   const errors = sentencesOf('error')
@@ -87,7 +87,7 @@ export function readiness(item: PublishItem | null, account: SellingAccount, kno
       hasConnection: isLive(account),
     },
     faults,
-    questions: item ? questionsOfItem(item, known.form) : [],
+    questions: item ? questionsOfItem(item, facts.form) : [],
   }
 }
 
@@ -105,41 +105,45 @@ export function itemChecklist(item: PublishItem | null, stated: StatedFacts | nu
 }
 
 /** Faults of an item, and of its form, if there is one. */
-export function ownFaults(item: PublishItem, stated: StatedFacts, known: Known): ReadinessFault[] {
+export function ownFaults(item: PublishItem, stated: StatedFacts, facts: ReadinessFacts): ReadinessFault[] {
   const faults = itemFaults(stated, item, {
-    leafCategory: leafCategoryOf(stated, known),
-    marketplace: known.marketplace,
+    leafCategory: leafCategoryOf(stated, facts),
+    marketplace: facts.marketplace,
   })
-  const wrong = new Set(faults.flatMap(({ severity, field }) => (severity === 'error' ? [field] : [])))
-  const further = known.form ? formFaults(known.form, known.marketplace).filter(({ field }) => !wrong.has(field)) : []
-  const asked = new Set(further.map(({ field }) => field))
-  return [...faults.filter(({ field }) => field === null || !asked.has(field)), ...further]
+  const fieldsWithError = new Set(faults.flatMap(({ severity, field }) => (severity === 'error' ? [field] : [])))
+  const faultsOfForm = facts.form
+    ? formFaults(facts.form, facts.marketplace).filter(({ field }) => !fieldsWithError.has(field))
+    : []
+  const formFields = new Set(faultsOfForm.map(({ field }) => field))
+  return [...faults.filter(({ field }) => field === null || !formFields.has(field)), ...faultsOfForm]
 }
 
 /** Metadata of the chosen category: eBay's, else the specification's lists. */
 export function leafCategoryOf(
   { categoryId }: Pick<StatedFacts, 'categoryId'>,
-  { leafCategory, marketplace }: Known,
+  { leafCategory, marketplace }: ReadinessFacts,
 ): LeafCategoryMetadata | undefined {
   if (categoryId === null) return undefined
   return leafCategory?.leafId === categoryId ? leafCategory : leafCategoryFallback(categoryId, marketplace)
 }
 
 /**
- * The faults for Quick Fix in order: blocking ones first, then advice that can be filled in. Each field once. A condition
- * sent as a lower one and a long title need no fix.
+ * The faults for Quick Fix in order: blocking ones first, then advice that can be filled in. Each field appears
+ * once. A condition sent as a lower one and a long title need no fix.
  */
 export function quickFixes({ faults }: Readiness): ReadinessFault[] {
-  const wanted = [
+  const ordered = [
     ...faults.filter(({ severity }) => severity === 'error'),
-    ...faults.filter(({ severity, check }) => severity === 'warning' && fillable.has(check)),
+    ...faults.filter(({ severity, check }) => severity === 'warning' && fixableAdvice.has(check)),
   ]
-  return wanted.filter(({ field }, at) => field !== null && wanted.findIndex((other) => other.field === field) === at)
+  return ordered.filter(
+    ({ field }, index) => field !== null && ordered.findIndex((other) => other.field === field) === index,
+  )
 }
 
-const fillable: ReadonlySet<ReadinessFault['check']> = new Set(['brand', 'price', 'specifics', 'item'])
+const fixableAdvice: ReadonlySet<ReadinessFault['check']> = new Set(['brand', 'price', 'specifics', 'item'])
 
-/** The result for an item whose check failed (section 8): nothing is known, so it is not published. */
+/** The result for an item whose check threw (section 8). It is not published. */
 export const failedReadiness: Readiness = {
   isValid: false,
   errors: [validationFailed],

@@ -20,7 +20,7 @@ export type SellingAccount = {
   readonly policies: Readonly<Record<PolicyKind, string | null>>
   /** The kinds with several policies in the account and no default yet. */
   readonly kindsToChoose: readonly PolicyKind[]
-  /** eBay's key of the place that items are sent from; null if there is none yet. */
+  /** eBay's key of the location that items ship from; null if there is none yet. */
   readonly merchantLocationKey: string | null
 }
 

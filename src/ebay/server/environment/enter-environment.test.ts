@@ -6,7 +6,7 @@ import { createCaller } from '../../../../test/seller.ts'
 import type { TestEnvironment } from '../../../../test/test-environment.ts'
 import { batchSummaryEndpoint, countBatchesEndpoint, listBatchesEndpoint } from '../../../dashboard/api.ts'
 import { endListingEndpoint } from '../../api.ts'
-import { settle } from '../publishing/settle.ts'
+import { saveOutcome } from '../publishing/save-outcome.ts'
 import { syncDue } from '../sync/start-syncing.ts'
 import { ebayInUse } from '../tables.ts'
 import { enterEnvironment } from './enter-environment.ts'
@@ -80,7 +80,7 @@ test('a process that still runs with another eBay changes its own rows, but no i
   await enterEnvironment({ ...env.services, ebay: { ...ebay, environment: 'production' } })
   const listing = { itemId: listed, environment: 'practice' } as const
   await db.asUser(seller.userId, (tx) =>
-    settle(tx, { clock, userId: seller.userId }, listing, { status: 'sold', isStillWanted: () => true }),
+    saveOutcome(tx, { clock, userId: seller.userId }, listing, { status: 'sold', isCurrent: () => true }),
   )
   expect(await dashboard(seller)).toEqual(otherDashboard)
   await enterEnvironment(env.services)

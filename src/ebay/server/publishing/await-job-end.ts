@@ -6,8 +6,8 @@ import { type ListingRow, thisListing } from './listing-row.ts'
 type AwaitContext = Context<'db' | 'feed' | 'log' | 'userId'> & Partial<Context<'shutdown'>>
 
 /**
- * Waits until the job of an item's row has ended, at most `timeoutMs` or until this process stops. Returns the row as it is
- * then. The change feed reports the end; the row is read only then.
+ * Waits until the job of an item's row has ended, for at most `timeoutMs` or until this process stops. Returns the row of that
+ * moment. Reads the row when the change feed reports a change, instead of polling.
  */
 export async function awaitJobEnd(
   { db, feed, log, userId, shutdown }: AwaitContext,

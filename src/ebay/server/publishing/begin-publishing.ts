@@ -6,34 +6,34 @@ import type { Tx } from '../../../platform/server/db/db.ts'
 import { publishFormOf } from '../../publication/publish-form.ts'
 import type { PublishStatus } from '../../publication/publish-status.ts'
 import { readinessSentences } from '../../readiness/readiness-sentences.ts'
-import type { ReadyItem } from '../readiness/publish-ready.ts'
+import type { PublishCandidate } from '../readiness/publish-candidates.ts'
 import { updateScores } from '../readiness/update-scores.ts'
 import { ebayListings } from '../tables.ts'
 import { contentOf } from './content-to-send.ts'
-import { fixOf } from './fix-of.ts'
+import { faultForField } from './fault-for-field.ts'
 import { connectedEbayUser } from './item-publication.ts'
 import { leaseMs } from './lease.ts'
 import { type ListingRow, lockListing } from './listing-row.ts'
+import { refusalOf } from './prepare-to-publish.ts'
 import type { PublishContext } from './publish-context.ts'
 import { publishListingJob } from './publish-listing.job.ts'
-import { refusalOf } from './ready-to-publish.ts'
 import { isSkuTaken, rowIdentity } from './row-identity.ts'
 import { skuConflict } from './sku-conflict.ts'
 import { refusedResult, resultFromRow, type StartResult } from './start-result.ts'
 import { type StoredForm, storedForm } from './stored-form.ts'
 
 /**
- * An item with the form to publish it by. `confirmed` is the hash that the seller was shown; left out, the current content
- * counts.
+ * A candidate with the form to publish it by. `confirmed` is the hash of the content that the seller was shown. Without it the
+ * current content is published.
  */
-type PublishRequest = { readonly ready: ReadyItem; readonly confirmed?: string | undefined }
+type PublishRequest = { readonly candidate: PublishCandidate; readonly confirmed?: string | undefined }
 type Started = { readonly result: StartResult; readonly jobId?: string }
 type BatchFacts = { readonly ebayUserId: string | null; readonly runId: string | undefined }
 
 /**
- * Starts the publication of items that are ready and unchanged since they were confirmed. Rows and jobs are committed together,
- * so that nothing is publishing without a job. The caller has locked the seller's counter, so that requests of two tabs follow
- * each other. Items that the run `runId` has started are not started again.
+ * Starts publishing the items that can be published and are unchanged since they were confirmed. Rows and jobs are committed together,
+ * so that nothing is publishing without a job. The caller has locked the seller's counter, so that requests of two tabs run one
+ * after the other. Items that the run `runId` has already started are not started again.
  */
 export async function beginPublishing(
   tx: Tx,
@@ -49,13 +49,13 @@ export async function beginPublishing(
   for (const request of requests) {
     const { result, jobId } = await startOne(tx, context, request, batch)
     results.push(result)
-    if (jobId !== undefined) jobsToSend.push({ id: jobId, payload: { ...common, itemId: request.ready.row.id } })
+    if (jobId !== undefined) jobsToSend.push({ id: jobId, payload: { ...common, itemId: request.candidate.row.id } })
   }
   // A price or a condition of the confirmed form may be what the listing lacked.
   await updateScores(
     tx,
     context,
-    requests.map(({ ready }) => ready.row.id),
+    requests.map(({ candidate }) => candidate.row.id),
   )
   if (jobsToSend.length > 0) await jobs.send(tx, publishListingJob, jobsToSend, { userId: userId })
   return results
@@ -64,33 +64,33 @@ export async function beginPublishing(
 async function startOne(
   tx: Tx,
   context: PublishContext,
-  { ready, confirmed }: PublishRequest,
+  { candidate, confirmed }: PublishRequest,
   { ebayUserId, runId }: BatchFacts,
 ): Promise<Started> {
   const { clock, userId, ebay } = context
-  const { form } = ready
-  const { id: itemId, sku } = ready.row
+  const { form } = candidate
+  const { id: itemId, sku } = candidate.row
   const { environment } = ebay
   const thisItem = and(eq(items.id, itemId), eq(items.userId, userId))
   const [item] = await tx.select().from(items).where(thisItem).for('update')
   const listing = await lockListing(tx, { userId, itemId, environment })
   const identity = rowIdentity(listing, { ebayUserId: ebayUserId ?? '', sku })
-  const { hash } = contentOf(ready, identity.ebaySku)
+  const { hash } = contentOf(candidate, identity.ebaySku)
   const now = clock.now()
   const result =
     (runId !== undefined && storedForm(listing?.form)?.runId === runId && ({ kind: 'running' } as const)) ||
-    reasonNotToStart({ item, listing, ready, ebayUserId, confirmed, hash, now }) ||
+    reasonNotToStart({ item, listing, candidate, ebayUserId, confirmed, hash, now }) ||
     (await skuRefusal(tx, context, { itemId, ...identity }))
-  const stored: StoredForm = { confirmed: form, prefilled: publishFormOf(ready.item), hash }
+  const stored: StoredForm = { confirmed: form, prefilled: publishFormOf(candidate.item), hash }
   const columns = {
     ...identity,
     userId,
     itemId,
     environment,
     publishStatus: 'publishing' as const,
-    // Price and quantity of a known offer stay until the offer changes, because an earlier try may have listed it.
+    // Price and quantity of an existing offer stay until the offer changes, because an earlier try may have listed it.
     ...(!hasOffer(listing, identity) && {
-      marketplaceId: ready.account.marketplace.id,
+      marketplaceId: candidate.account.marketplace.id,
       price: form.price,
       quantity: form.quantity,
     }),
@@ -118,7 +118,7 @@ async function startOne(
   return { result: { kind: 'running' }, jobId }
 }
 
-/** Whether the row continues with the offer that it knows. */
+/** Whether the row keeps its offer id: same account and SKU. */
 function hasOffer(listing: ListingRow | undefined, identity: ReturnType<typeof rowIdentity>): boolean {
   return listing !== undefined && listing.offerId !== null && !('offerId' in identity)
 }
@@ -149,7 +149,7 @@ const beforeEbay: ReadonlySet<PublishStatus> = new Set(['none', 'failed'])
 type StartFacts = {
   readonly item: ItemRow | undefined
   readonly listing: ListingRow | undefined
-  readonly ready: ReadyItem
+  readonly candidate: PublishCandidate
   readonly ebayUserId: string | null
   readonly confirmed: string | undefined
   /** The hash of the current content. */
@@ -161,18 +161,18 @@ type StartFacts = {
 function reasonNotToStart({
   item,
   listing,
-  ready,
+  candidate,
   ebayUserId,
   confirmed,
   hash,
   now,
 }: StartFacts): StartResult | undefined {
-  const { sku } = ready.row
+  const { sku } = candidate.row
   if (!item || isListingRequested(item))
     return refusedResult(`The listing for ${sku} is being written right now. Publish it when that's done.`)
-  const knownResult = listing && resultFromRow(listing, { sku, ebayUserId, wanted: confirmed ?? hash })
-  if (knownResult) return knownResult
-  const refusal = refusalOf(ready)
+  const rowResult = listing && resultFromRow(listing, { sku, ebayUserId, hash: confirmed ?? hash })
+  if (rowResult) return rowResult
+  const refusal = refusalOf(candidate)
   if (refusal) return { kind: 'refused', refusal }
   if (ebayUserId === null) return refusedResult(readinessSentences.notConnected)
   if (confirmed !== undefined && confirmed !== hash) return { kind: 'changed' }
@@ -189,5 +189,5 @@ async function skuRefusal(
 ): Promise<StartResult | undefined> {
   if (!(await isSkuTaken(tx, { context, ...identity }))) return undefined
   const { sentence } = skuConflict(identity.ebaySku)
-  return { kind: 'refused', refusal: { sentence, fix: fixOf('sku', sentence) } }
+  return { kind: 'refused', refusal: { sentence, fix: faultForField('sku', sentence) } }
 }

@@ -14,13 +14,13 @@ export function confirmedContent({ listing, content }: ClaimedListing): Content 
   if (questions.length > 0)
     throw new CannotPublish(questionsSentence(questions), questionedFields(questions)[0] ?? null)
   const confirmed = confirmedHash(listing)
-  if (confirmed === undefined) throw new CannotPublish(confirmedWithoutHash, null)
-  if (content.hash !== confirmed) throw new CannotPublish(changedSince, null)
+  if (confirmed === undefined) throw new CannotPublish(hashMissing, null)
+  if (content.hash !== confirmed) throw new CannotPublish(changedSinceConfirmed, null)
   return content
 }
 
-/** For jobs of an older version, which stored no hash. Nobody can say whether the content is the one that was shown. */
-const confirmedWithoutHash =
+/** For jobs of an older version, which stored no hash. It is unknown whether the content is the one that the seller was shown. */
+const hashMissing =
   "PastFash was updated while this item was waiting, so it wasn't sent to eBay. Please check it, then send it again."
-const changedSince =
+const changedSinceConfirmed =
   "This item was changed after you confirmed it, so it wasn't sent to eBay. Please check it, then send it again."

@@ -7,7 +7,7 @@ import { type PublishForm, publishFormOf } from '../../publication/publish-form.
 import { readiness } from '../../readiness/readiness.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 import { knownLeafCategories } from '../metadata/leaf-category-metadata-of.ts'
-import type { PublishReadyContext, ReadyItem } from '../readiness/publish-ready.ts'
+import type { CandidateContext, PublishCandidate } from '../readiness/publish-candidates.ts'
 import type { ListingRow } from './listing-row.ts'
 import { currentForm } from './stored-form.ts'
 
@@ -20,7 +20,7 @@ export type Content = {
   readonly faults?: undefined
 }
 
-/** The content that eBay gets of an item now, by the confirmed form; or the faults that prevent it. */
+/** The content that eBay would get for an item now, by the confirmed form; or the faults that prevent it. */
 export type ContentOrFaults =
   | Content
   | {
@@ -36,28 +36,28 @@ function hashOf(sent: Publication): string {
   return createHash('sha256').update(sentText(sent)).digest('hex')
 }
 
-/** The contents of several items of `publishReady`, each by the form of its row, in a fixed number of queries. */
+/** The contents of several candidates, each by the form of its row, in a fixed number of queries. */
 export async function contentsOf(
   tx: Tx,
-  context: PublishReadyContext,
-  pairs: readonly { ready: ReadyItem; listing: Pick<ListingRow, 'form' | 'ebaySku'> }[],
+  context: CandidateContext,
+  pairs: readonly { candidate: PublishCandidate; listing: Pick<ListingRow, 'form' | 'ebaySku'> }[],
 ): Promise<ContentOrFaults[]> {
-  const forms = pairs.map(({ ready, listing }) => currentForm(listing.form, publishFormOf(ready.item)))
+  const forms = pairs.map(({ candidate, listing }) => currentForm(listing.form, publishFormOf(candidate.item)))
   const leafCategories = await knownLeafCategories(
     tx,
     context,
     forms.map(({ categoryId }) => categoryId),
   )
-  return pairs.flatMap(({ ready, listing }, index) => {
+  return pairs.flatMap(({ candidate, listing }, index) => {
     const form = forms[index]
     return form
-      ? [contentOf({ ...ready, form, leafCategory: leafCategories.get(form.categoryId) }, listing.ebaySku)]
+      ? [contentOf({ ...candidate, form, leafCategory: leafCategories.get(form.categoryId) }, listing.ebaySku)]
       : []
   })
 }
 
 /** The content of an item by its form, under this SKU. */
-export function contentOf({ item, form, leafCategory, account }: ReadyItem, liveSku: string): ContentOrFaults {
+export function contentOf({ item, form, leafCategory, account }: PublishCandidate, liveSku: string): ContentOrFaults {
   const { faults, questions } = readiness(item, account, { form, leafCategory })
   const errors = faults.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) return { form, questions, faults: errors }

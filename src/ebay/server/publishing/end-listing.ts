@@ -13,8 +13,8 @@ import { getOffer, withdrawOffer } from './inventory-calls.ts'
 import { connectedEbayUser, publicationOf } from './item-publication.ts'
 import { type ListingRow, lockListing } from './listing-row.ts'
 import type { PublishContext } from './publish-context.ts'
+import { saveOutcome } from './save-outcome.ts'
 import { sellerFailureOf } from './seller-failure.ts'
-import { settle } from './settle.ts'
 import { isOnOtherAccount, otherAccountSentence } from './start-result.ts'
 import { statusAtEbay } from './status/status-at-ebay.ts'
 
@@ -40,7 +40,7 @@ export async function endListing(
     throw errorForSeller(failure)
   } finally {
     await db.asUser(userId, (tx) =>
-      settle(tx, { clock, userId }, key, { status, isStillWanted: (row) => row.jobId === null }),
+      saveOutcome(tx, { clock, userId }, key, { status, isCurrent: (row) => row.jobId === null }),
     )
   }
   return publicationOf(context, itemId)

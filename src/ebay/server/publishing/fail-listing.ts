@@ -2,32 +2,32 @@ import type { PublishStatus } from '../../publication/publish-status.ts'
 import { ebayListings } from '../tables.ts'
 import { getOffer } from './inventory-calls.ts'
 import { type ListingRow, type PublishJob, thisListing } from './listing-row.ts'
-import type { SellerWork } from './publish-context.ts'
+import type { SellerJobContext } from './publish-context.ts'
+import { saveOutcome } from './save-outcome.ts'
 import type { SellerFailure } from './seller-failure.ts'
-import { settle } from './settle.ts'
 import { statusAtEbay } from './status/status-at-ebay.ts'
 
 /**
- * Ends a failed publication and stores the reason. Its status is `unknown` if eBay may have made the listing all the same: in
- * this try, or in an earlier one without an answer.
+ * Ends a failed publication and stores the reason. Its status is `unknown` if eBay may still have made the listing: in this try,
+ * or in an earlier one without an answer.
  */
 export async function failPublishing(
-  { db, clock, userId }: SellerWork,
+  { db, clock, userId }: SellerJobContext,
   { id, payload }: PublishJob,
   { sentence, field }: SellerFailure,
   status: Extract<PublishStatus, 'failed' | 'unknown'> = 'failed',
 ): Promise<void> {
   await db.asUser(userId, async (tx) => {
     const [row] = await tx.select().from(ebayListings).where(thisListing(payload))
-    const isUndecided = status === 'failed' && row !== undefined && mayStillBeMade(row, clock.now())
-    await settle(tx, { clock, userId }, payload, {
-      status: isUndecided ? 'unknown' : status,
+    const mayBeMade = status === 'failed' && row !== undefined && mayStillBeMade(row, clock.now())
+    await saveOutcome(tx, { clock, userId }, payload, {
+      status: mayBeMade ? 'unknown' : status,
       columns: {
         publishError: sentence,
         errorField: field,
-        ...(isUndecided && { unansweredSince: row.unansweredSince }),
+        ...(mayBeMade && { unansweredSince: row.unansweredSince }),
       },
-      isStillWanted: (now) => now.jobId === id && now.publishStatus === 'publishing',
+      isCurrent: (now) => now.jobId === id && now.publishStatus === 'publishing',
     })
   })
 }
@@ -42,7 +42,7 @@ export function mayStillBeMade({ unansweredSince }: Pick<ListingRow, 'unanswered
 
 /** Ends a failed update. The listing stays as it was, unless eBay answers that it has ended. */
 export async function failUpdate(
-  context: SellerWork,
+  context: SellerJobContext,
   job: PublishJob,
   { sentence, field }: SellerFailure,
 ): Promise<void> {
@@ -50,10 +50,10 @@ export async function failUpdate(
   const { id, payload } = job
   const status = await statusNow(context, job)
   await db.asUser(userId, (tx) =>
-    settle(tx, { clock, userId }, payload, {
+    saveOutcome(tx, { clock, userId }, payload, {
       status,
       columns: { publishError: sentence, errorField: field },
-      isStillWanted: (row) => row.jobId === id,
+      isCurrent: (row) => row.jobId === id,
     }),
   )
 }
@@ -62,14 +62,14 @@ export async function failUpdate(
  * Ends the work of a job that nobody continues, without asking eBay. The sync finds out later whether it was listed; for
  * another environment, once that one is set again.
  */
-export async function abandonJob({ db, clock, userId }: SellerWork, { id, payload }: PublishJob): Promise<void> {
+export async function abandonJob({ db, clock, userId }: SellerJobContext, { id, payload }: PublishJob): Promise<void> {
   const isPublishing = payload.task === 'publish'
   await db.asUser(userId, async (tx) => {
     const [row] = await tx.select().from(ebayListings).where(thisListing(payload))
-    await settle(tx, { clock, userId }, payload, {
+    await saveOutcome(tx, { clock, userId }, payload, {
       ...(isPublishing && { status: row?.offerId ? 'unknown' : 'failed' }),
       columns: { publishError: interrupted, errorField: null },
-      isStillWanted: (now) => now.jobId === id && (now.publishStatus === 'publishing') === isPublishing,
+      isCurrent: (now) => now.jobId === id && (now.publishStatus === 'publishing') === isPublishing,
     })
   })
 }
@@ -77,7 +77,7 @@ export async function abandonJob({ db, clock, userId }: SellerWork, { id, payloa
 const interrupted = 'This was interrupted too many times. Your item is safe here. Please try again.'
 
 /** The listing's status at eBay; undefined if eBay does not answer. */
-async function statusNow(context: SellerWork, { payload, signal }: PublishJob) {
+async function statusNow(context: SellerJobContext, { payload, signal }: PublishJob) {
   const { db, ebay, userId } = context
   const [row] = await db.asUser(userId, (tx) => tx.select().from(ebayListings).where(thisListing(payload)))
   if (!row?.offerId) return undefined

@@ -27,8 +27,7 @@ export async function offerToAdopt(
 }
 
 /**
- * Makes the item's only offer, or updates the known one. Returns its id. `known` is the id of an existing offer. The item must
- * be at eBay already.
+ * Creates the item's only offer, or updates the one with the id `knownOfferId`. Returns its id. The item must be at eBay already.
  */
 export async function ensureOffer(caller: Caller, offer: OfferBody, knownOfferId: string | undefined): Promise<string> {
   if (knownOfferId === undefined) return createOrFindOffer(caller, offer)
@@ -42,21 +41,21 @@ async function createOrFindOffer(caller: Caller, offer: OfferBody): Promise<stri
     return await createOffer(caller, offer)
   } catch (failure) {
     if (!mayExist(failure)) throw failure
-    const found = await unpublishedOffer(caller, offer)
-    if (found === undefined) return await createOffer(caller, offer)
-    await updateOffer(caller, found, offer)
-    return found
+    const offerId = await unpublishedOffer(caller, offer)
+    if (offerId === undefined) return await createOffer(caller, offer)
+    await updateOffer(caller, offerId, offer)
+    return offerId
   }
 }
 
-/** The SKU's existing offer. Throws `CannotPublish` for a published one, because it belongs to something else. */
+/** The id of the SKU's existing offer. Throws `CannotPublish` for a published one, because it belongs to something else. */
 async function unpublishedOffer(
   caller: Caller,
   { sku, marketplaceId }: Pick<OfferBody, 'sku' | 'marketplaceId'>,
 ): Promise<string | undefined> {
-  const found = await offerOfSku(caller, sku, marketplaceId)
-  if (found?.status === 'PUBLISHED') throw skuConflict(sku)
-  return found?.offerId
+  const existing = await offerOfSku(caller, sku, marketplaceId)
+  if (existing?.status === 'PUBLISHED') throw skuConflict(sku)
+  return existing?.offerId
 }
 
 /** Whether the offer may exist: no answer, a problem at eBay, or eBay's error that the SKU has an offer. */

@@ -14,7 +14,8 @@ type Caller = {
 }
 
 const inventory = '/sell/inventory/v1'
-const nothing = z.unknown()
+/** For answers that are not read. */
+const anyAnswer = z.unknown()
 
 const offerSchema = liveOfferSchema.extend({
   offerId: z.string(),
@@ -29,7 +30,7 @@ export async function hasInventoryItem({ call, signal }: Caller, sku: string): P
     host: 'api',
     method: 'GET',
     path: `${inventory}/inventory_item/${encodeURIComponent(sku)}`,
-    answer: nothing,
+    answer: anyAnswer,
     isRepeatable: true,
     signal,
   })
@@ -47,7 +48,7 @@ export async function putInventoryItem(
     method: 'PUT',
     path: `${inventory}/inventory_item/${encodeURIComponent(sku)}`,
     body,
-    answer: nothing,
+    answer: anyAnswer,
     isRepeatable: true,
     signal,
     onWarnings,
@@ -118,7 +119,7 @@ export async function updateOffer(
     method: 'PUT',
     path: `${inventory}/offer/${encodeURIComponent(offerId)}`,
     body: offerUpdateOf(offer),
-    answer: nothing,
+    answer: anyAnswer,
     isRepeatable: true,
     signal,
     onWarnings,
@@ -154,13 +155,13 @@ export async function withdrawOffer({ call, signal }: Caller, offerId: string): 
       host: 'api',
       method: 'POST',
       path: `${inventory}/offer/${encodeURIComponent(offerId)}/withdraw`,
-      answer: nothing,
+      answer: anyAnswer,
       isRepeatable: true,
       signal,
     })
   } catch (failure) {
-    const isOver = isRefusedWith(failure, 25713) || isRefusedWith(failure, 25002)
-    if (!isOver || (await getOffer({ call, signal }, offerId))?.status === 'PUBLISHED') throw failure
+    const mayBeWithdrawn = isRefusedWith(failure, 25713) || isRefusedWith(failure, 25002)
+    if (!mayBeWithdrawn || (await getOffer({ call, signal }, offerId))?.status === 'PUBLISHED') throw failure
   }
 }
 

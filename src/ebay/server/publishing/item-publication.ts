@@ -4,48 +4,48 @@ import type { Tx } from '../../../platform/server/db/db.ts'
 import { marketplaceOf } from '../../marketplace.ts'
 import type { ItemPublication } from '../../publication/item-publication.ts'
 import { isLive, isOfKnownListing, type PublishStatus } from '../../publication/publish-status.ts'
-import { type PublishReadyContext, publishReady, type ReadyItem } from '../readiness/publish-ready.ts'
+import { type CandidateContext, candidatesOf, type PublishCandidate } from '../readiness/publish-candidates.ts'
 import { ebayCredentials } from '../tables.ts'
 import { type ContentOrFaults, contentsOf } from './content-to-send.ts'
-import { fixOf } from './fix-of.ts'
+import { faultForField } from './fault-for-field.ts'
 import { type ListingRow, listingsOf } from './listing-row.ts'
 import type { PublishContext } from './publish-context.ts'
 import { accountName, isListedElsewhere, isUnanswerable } from './start-result.ts'
 
 /**
- * The publications of items in the environment that is set, by item id. Items that were never published or tried have no entry.
+ * The publications of items in the current environment, by item id. Items that were never sent to eBay have no entry.
  * Reads only rows, in a fixed number of queries.
  */
 export async function itemPublications(
   tx: Tx,
-  context: PublishReadyContext,
-  ready: readonly ReadyItem[],
+  context: CandidateContext,
+  candidates: readonly PublishCandidate[],
 ): Promise<Map<string, ItemPublication>> {
-  const itemIds = ready.map(({ row }) => row.id)
-  const byItem = await listingsOf(tx, context, itemIds)
-  if (byItem.size === 0) return new Map()
+  const itemIds = candidates.map(({ row }) => row.id)
+  const listings = await listingsOf(tx, context, itemIds)
+  if (listings.size === 0) return new Map()
   const connected = await connectedEbayUser(tx, context)
-  const pairs = ready.flatMap((checked) => {
-    const listing = byItem.get(checked.row.id)
-    return listing ? [{ ready: checked, listing }] : []
+  const pairs = candidates.flatMap((candidate) => {
+    const listing = listings.get(candidate.row.id)
+    return listing ? [{ candidate, listing }] : []
   })
   const contents = await contentsOf(tx, context, pairs)
   return new Map(
-    pairs.flatMap(({ ready: checked, listing }, index) => {
+    pairs.flatMap(({ candidate, listing }, index) => {
       const content = contents[index]
       return content
-        ? [[listing.itemId, toItemPublication(checked, listing, { content, connected, ebay: context.ebay })] as const]
+        ? [[listing.itemId, toItemPublication(candidate, listing, { content, connected, ebay: context.ebay })] as const]
         : []
     }),
   )
 }
 
-/** The publication of one item. Throws `AppError('not-found')` if the item does not exist, or was never published or tried. */
+/** The publication of one item. Throws `AppError('not-found')` if the item does not exist, or was never sent to eBay. */
 export function publicationOf(context: PublishContext, itemId: string): Promise<ItemPublication> {
   const { db, userId } = context
   return db.asUser(userId, async (tx) => {
-    const ready = await publishReady(tx, context, [itemId])
-    const publication = (await itemPublications(tx, context, ready)).get(itemId)
+    const candidates = await candidatesOf(tx, context, [itemId])
+    const publication = (await itemPublications(tx, context, candidates)).get(itemId)
     if (!publication) throw new AppError('not-found', 'This item no longer exists.')
     return publication
   })
@@ -54,7 +54,7 @@ export function publicationOf(context: PublishContext, itemId: string): Promise<
 /** eBay's id of the account that the seller has connected; null if none is connected. */
 export async function connectedEbayUser(
   tx: Tx,
-  { userId, ebay }: Pick<PublishReadyContext, 'userId' | 'ebay'>,
+  { userId, ebay }: Pick<CandidateContext, 'userId' | 'ebay'>,
 ): Promise<string | null> {
   const [connected] = await tx
     .select({ ebayUserId: ebayCredentials.ebayUserId })
@@ -64,13 +64,9 @@ export async function connectedEbayUser(
 }
 
 function toItemPublication(
-  { leafCategory, item }: ReadyItem,
+  { leafCategory, item }: PublishCandidate,
   row: ListingRow,
-  {
-    content,
-    connected,
-    ebay,
-  }: { content: ContentOrFaults; connected: string | null; ebay: PublishReadyContext['ebay'] },
+  { content, connected, ebay }: { content: ContentOrFaults; connected: string | null; ebay: CandidateContext['ebay'] },
 ): ItemPublication {
   const { publishStatus: status, publishError: error } = row
   // Price and quantity to publish with, until there is a listing.
@@ -85,7 +81,7 @@ function toItemPublication(
     listingUrl: isOfKnownListing(status) ? row.listingUrl : null,
     error,
     warnings: isOfKnownListing(status) ? row.ebayWarnings : null,
-    fix: error === null || isRenamed(row, item) ? null : fixOf(row.errorField, error, leafCategory),
+    fix: error === null || isRenamed(row, item) ? null : faultForField(row.errorField, error, leafCategory),
     ebaySku: row.ebaySku,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,
@@ -99,12 +95,12 @@ function toItemPublication(
 }
 
 /** A new SKU resolves an error about the SKU. */
-function isRenamed({ errorField, ebaySku }: ListingRow, { sku }: ReadyItem['item']): boolean {
+function isRenamed({ errorField, ebaySku }: ListingRow, { sku }: PublishCandidate['item']): boolean {
   return errorField === 'sku' && ebaySku !== sku
 }
 
 /** The page where a seller finds out whether an item is listed: all listings of the account. */
-function lookAt({ addresses, environment }: PublishReadyContext['ebay']): string {
+function lookAt({ addresses, environment }: CandidateContext['ebay']): string {
   return environment === 'practice' ? `${addresses.www}/` : `${addresses.www}/sh/lst/active`
 }
 

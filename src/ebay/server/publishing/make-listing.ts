@@ -19,8 +19,8 @@ import {
 } from './inventory-calls.ts'
 import { type ListingRow, type PublishJob, saveRowOfJob } from './listing-row.ts'
 import { withPhotos } from './photos/with-photos.ts'
-import type { SellerWork } from './publish-context.ts'
-import { settle } from './settle.ts'
+import type { SellerJobContext } from './publish-context.ts'
+import { saveOutcome } from './save-outcome.ts'
 import { skuConflict } from './sku-conflict.ts'
 import { slowAfterPut } from './slow-after-put.ts'
 import { confirmedHash } from './stored-form.ts'
@@ -29,7 +29,7 @@ import { confirmedHash } from './stored-form.ts'
  * Makes one listing of a claimed item: photos, item, offer, publish. Results are saved before each step that cannot be undone.
  * If an answer is missing, eBay is asked for the outcome before anything is repeated.
  */
-export async function makeListing(context: SellerWork, job: PublishJob, claimed: ClaimedListing): Promise<void> {
+export async function makeListing(context: SellerJobContext, job: PublishJob, claimed: ClaimedListing): Promise<void> {
   const { ebay, userId } = context
   const { listing } = claimed
   const warnings: EbayError[] = []
@@ -39,9 +39,9 @@ export async function makeListing(context: SellerWork, job: PublishJob, claimed:
     onWarnings: (more: readonly EbayError[]) => void warnings.push(...more),
   }
   const earlier = await findEarlierOffer(context, job, listing)
-  // An earlier try published it and did not save that. The sync finds out what was sold or ended since.
+  // An earlier try published the item but did not save that. The sync finds out what was sold or ended since.
   if (earlier && hasUnknownListing(earlier, listing))
-    return settleLive(context, job, listingOf(earlier), { publishError: earlierTryNote(listing) })
+    return saveLive(context, job, listingOf(earlier), { publishError: earlierTryNote(listing) })
   const { publication, hash, form } = confirmedContent(claimed)
   if (earlier?.status === 'PUBLISHED') await withdrawOffer(caller, earlier.offerId)
 
@@ -49,7 +49,7 @@ export async function makeListing(context: SellerWork, job: PublishJob, claimed:
   const knownOfferId =
     earlier?.offerId ??
     (isNew ? await offerToAdopt(caller, { sku: listing.ebaySku, marketplaceId: listing.marketplaceId }) : undefined)
-  const publishFromOffer = async () => {
+  const makeOfferAndPublish = async () => {
     const offerId = await ensureOffer(caller, publication.offer, knownOfferId)
     await save(context, job, { offerId, price: form.price, quantity: form.quantity })
     return publishOrFindListing(caller, offerId)
@@ -58,7 +58,7 @@ export async function makeListing(context: SellerWork, job: PublishJob, claimed:
     // A retry does not put the item again if eBay shows it, because that would start eBay's delay again.
     const isPut = job.payload.slowTries !== undefined && listing.sentHash === hash
     if (isPut && (await hasInventoryItem(caller, listing.ebaySku)))
-      return await settleLive(context, job, await slowAfterPut(publishFromOffer), { warnings })
+      return await saveLive(context, job, await slowAfterPut(makeOfferAndPublish), { warnings })
     await withPhotos(context, job, { listing, publication }, async (imageUrls) => {
       // From here on, the content under this SKU at eBay is this item.
       await save(context, job, { sentHash: hash })
@@ -69,7 +69,7 @@ export async function makeListing(context: SellerWork, job: PublishJob, claimed:
           await save(context, job, { sentHash: null })
         throw failure
       })
-      await settleLive(context, job, await slowAfterPut(publishFromOffer), { warnings })
+      await saveLive(context, job, await slowAfterPut(makeOfferAndPublish), { warnings })
     })
   } catch (failure) {
     // The SKU belongs to something else. The item can still be published under another SKU.
@@ -88,7 +88,7 @@ type KnownOffer = LiveOffer & { offerId: string }
  * cannot be asked and the offer may be published, and `CannotPublish` if the SKU belongs to something else now.
  */
 async function findEarlierOffer(
-  context: SellerWork,
+  context: SellerJobContext,
   job: PublishJob,
   { offerId, listingId, sentHash, ebaySku, ebayUserId, marketplaceId }: ListingRow,
 ): Promise<KnownOffer | undefined> {
@@ -103,17 +103,19 @@ async function findEarlierOffer(
     await save(context, job, { offerId: null })
   }
   if (sentHash === null) return undefined
-  const found = await offerOfSku(caller, ebaySku, marketplaceId)
+  const offer = await offerOfSku(caller, ebaySku, marketplaceId)
   // Every offer is stored here before it is published, unless eBay denied an offer that exists.
-  if (found?.status === 'PUBLISHED' && (listingId === null || found.listing?.listingId !== listingId))
+  if (offer?.status === 'PUBLISHED' && (listingId === null || offer.listing?.listingId !== listingId))
     throw skuConflict(ebaySku)
-  if (found) await save(context, job, { offerId: found.offerId })
-  return found
+  if (offer) await save(context, job, { offerId: offer.offerId })
+  return offer
 }
 
-/** Whether eBay shows a listing that the row does not know, or that is live. No second listing is made beside it. */
-function hasUnknownListing(live: LiveOffer, { listingId }: ListingRow): boolean {
-  return live.status === 'PUBLISHED' && (isActive(live) || listingId === null || live.listing?.listingId !== listingId)
+/** Whether eBay shows a listing that is not in the row, or that is live. Then no second listing is made. */
+function hasUnknownListing(offer: LiveOffer, { listingId }: ListingRow): boolean {
+  return (
+    offer.status === 'PUBLISHED' && (isActive(offer) || listingId === null || offer.listing?.listingId !== listingId)
+  )
 }
 
 function listingOf({ listing }: LiveOffer): MadeListing {
@@ -165,15 +167,15 @@ function earlierTryNote(listing: ListingRow): string | null {
   return 'An earlier try already listed this item, without your latest changes. Use Update on eBay to send them.'
 }
 
-async function settleLive(
-  context: SellerWork,
+async function saveLive(
+  context: SellerJobContext,
   job: PublishJob,
   { listingId, isHeld = false }: MadeListing,
   { publishError = null, warnings = [] }: { publishError?: string | null; warnings?: readonly EbayError[] },
 ): Promise<void> {
   const { db, clock, ebay, userId } = context
-  const settled = await db.asUser(userId, (tx) =>
-    settle(tx, { clock, userId }, job.payload, {
+  const isSaved = await db.asUser(userId, (tx) =>
+    saveOutcome(tx, { clock, userId }, job.payload, {
       status: isHeld ? 'held' : 'published',
       columns: {
         listingId,
@@ -182,12 +184,16 @@ async function settleLive(
         ebayWarnings: warningsText(warnings),
         errorField: null,
       },
-      isStillWanted: (row) => row.jobId === job.id && row.publishStatus === 'publishing',
+      isCurrent: (row) => row.jobId === job.id && row.publishStatus === 'publishing',
     }),
   )
-  if (!settled) throw new JobSuperseded()
+  if (!isSaved) throw new JobSuperseded()
 }
 
-async function save({ db, clock, userId }: SellerWork, job: PublishJob, columns: Partial<ListingRow>): Promise<void> {
+async function save(
+  { db, clock, userId }: SellerJobContext,
+  job: PublishJob,
+  columns: Partial<ListingRow>,
+): Promise<void> {
   await db.asUser(userId, (tx) => saveRowOfJob(tx, job, { ...columns, updatedAt: clock.now() }))
 }

@@ -13,22 +13,22 @@ import { getOffer, hasInventoryItem, putInventoryItem, updateOffer } from './inv
 import { type PublishJob, saveRowOfJob } from './listing-row.ts'
 import { makeListing } from './make-listing.ts'
 import { withPhotos } from './photos/with-photos.ts'
-import type { PublishWork, SellerWork } from './publish-context.ts'
+import type { PublishJobContext, SellerJobContext } from './publish-context.ts'
 import { revisionFault, revisionsAfter } from './revisions.ts'
+import { saveOutcome } from './save-outcome.ts'
 import { type SellerFailure, sellerFailureOf } from './seller-failure.ts'
-import { settle } from './settle.ts'
 import { ItemNotFoundYet, retryLater, slowAfterPut, slowFailure } from './slow-after-put.ts'
 import { soldOf } from './status/status-at-ebay.ts'
 
 /**
  * Publishes the item of a job, or changes its listing. It may run any number of times, even after a kill at any moment. The row
- * or eBay says what was done, and no repeated call makes a second listing. A job of another environment ends, and its row waits
+ * or eBay shows what was done, and no repeated call makes a second listing. A job of another environment ends, and its row waits
  * for that environment. Throws only if the job should run again: the process is stopping, or the database is down.
  */
-export async function publishListing(work: PublishWork, job: PublishJob): Promise<void> {
+export async function publishListing(services: PublishJobContext, job: PublishJob): Promise<void> {
   const { userId, environment, task } = job.payload
-  const context: SellerWork = { ...work, userId }
-  if (environment !== work.ebay.environment) return abandonJob(context, job)
+  const context: SellerJobContext = { ...services, userId }
+  if (environment !== services.ebay.environment) return abandonJob(context, job)
   try {
     const claimed = await claimListing(context, job)
     if (!claimed) return
@@ -36,18 +36,18 @@ export async function publishListing(work: PublishWork, job: PublishJob): Promis
     else await sendUpdate(context, job, claimed)
   } catch (failure) {
     if (failure instanceof JobSuperseded) return
-    if (job.signal.aborted || isPassing(failure)) throw failure
-    if (failure instanceof ItemNotFoundYet && (await retryLater({ ...context, jobs: work.jobs }, job))) return
-    await settleFailure(context, job, failure)
+    if (job.signal.aborted || isTransient(failure)) throw failure
+    if (failure instanceof ItemNotFoundYet && (await retryLater({ ...context, jobs: services.jobs }, job))) return
+    await saveFailure(context, job, failure)
   }
 }
 
-/** Ends a publication whose job has used up its retries, so that no item is publishing for ever. */
-export async function giveUpPublishing(work: PublishWork, job: PublishJob): Promise<void> {
-  await abandonJob({ ...work, userId: job.payload.userId }, job)
+/** Ends a publication whose job has used up its retries, so that no item stays publishing forever. */
+export async function giveUpPublishing(services: PublishJobContext, job: PublishJob): Promise<void> {
+  await abandonJob({ ...services, userId: job.payload.userId }, job)
 }
 
-async function settleFailure(context: SellerWork, job: PublishJob, failure: unknown): Promise<void> {
+async function saveFailure(context: SellerJobContext, job: PublishJob, failure: unknown): Promise<void> {
   const { log } = context
   const { itemId, task } = job.payload
   const facts = { jobId: job.id, itemId, task, err: failure }
@@ -64,39 +64,40 @@ async function settleFailure(context: SellerWork, job: PublishJob, failure: unkn
 
 function unknownFailure({ cause }: OutcomeUnknown): SellerFailure {
   const forSeller = cause instanceof EbayFailure && cause.kind === 'reconnect' ? sellerFailureOf(cause) : undefined
-  return forSeller ?? { sentence: notAnsweredYet, field: null }
+  return forSeller ?? { sentence: unconfirmedSentence, field: null }
 }
 
-const notAnsweredYet =
+const unconfirmedSentence =
   "eBay hasn't confirmed yet whether this item is listed. We'll check again every few minutes. Nothing is listed twice."
 const unexpectedFailure: SellerFailure = {
   sentence: 'Something went wrong here. Your item is safe. Please try again.',
   field: null,
 }
 
-function endJob(context: SellerWork, job: PublishJob, reason: SellerFailure, status?: 'unknown'): Promise<void> {
+function endJob(context: SellerJobContext, job: PublishJob, reason: SellerFailure, status?: 'unknown'): Promise<void> {
   return job.payload.task === 'publish'
     ? failPublishing(context, job, reason, status)
     : failUpdate(context, job, reason)
 }
 
 /**
- * Whether the database failed. Failures of publishing are excluded first, because eBay's words may look like the database's.
+ * Whether the database failed, so that the job should run again. Failures of publishing are excluded first, because eBay's
+ * words may look like the database's.
  */
-function isPassing(failure: unknown): boolean {
+function isTransient(failure: unknown): boolean {
   const publishFailures = [EbayFailure, CannotPublish, OutcomeUnknown, ItemNotFoundYet]
   const isPublishFailure = publishFailures.some((kind) => failure instanceof kind)
   return !isPublishFailure && isPassingDatabaseFailure(failure)
 }
 
-/** Equals no hash. eBay may have received a part of the update, so any content of the item still has to be sent. */
-const partlySent = ''
+/** A `sentHash` that equals no hash: eBay may have received a part of the update, so the content must be sent again. */
+const partlySentHash = ''
 
 /**
  * Replaces the item and the offer of a live listing, with the photos that eBay does not have. Each replacement counts as a
  * revision.
  */
-async function sendUpdate(context: SellerWork, job: PublishJob, claimed: ClaimedListing): Promise<void> {
+async function sendUpdate(context: SellerJobContext, job: PublishJob, claimed: ClaimedListing): Promise<void> {
   const { db, clock, ebay, userId } = context
   const { listing } = claimed
   const warnings: EbayError[] = []
@@ -115,7 +116,7 @@ async function sendUpdate(context: SellerWork, job: PublishJob, claimed: Claimed
     await db.asUser(userId, async (tx) => {
       const fault = revisionFault(listing, clock.now())
       if (fault) throw new CannotPublish(fault, null)
-      await saveRowOfJob(tx, job, { ...revisionsAfter(listing, clock.now()), sentHash: partlySent })
+      await saveRowOfJob(tx, job, { ...revisionsAfter(listing, clock.now()), sentHash: partlySentHash })
     })
     // A retry does not put the item again if eBay shows it, because that would start eBay's delay again.
     const isPut = job.payload.slowTries !== undefined && (await hasInventoryItem(caller, listing.ebaySku))
@@ -131,8 +132,8 @@ async function sendUpdate(context: SellerWork, job: PublishJob, claimed: Claimed
       )
     await slowAfterPut(() => updateOffer(caller, offerId, remaining.offer))
   })
-  const settled = await db.asUser(userId, (tx) =>
-    settle(tx, { clock, userId }, job.payload, {
+  const isSaved = await db.asUser(userId, (tx) =>
+    saveOutcome(tx, { clock, userId }, job.payload, {
       columns: {
         sentHash: hash,
         price: form.price,
@@ -141,10 +142,10 @@ async function sendUpdate(context: SellerWork, job: PublishJob, claimed: Claimed
         ebayWarnings: warningsText(warnings),
         errorField: null,
       },
-      isStillWanted: (row) => row.jobId === job.id,
+      isCurrent: (row) => row.jobId === job.id,
     }),
   )
-  if (!settled) throw new JobSuperseded()
+  if (!isSaved) throw new JobSuperseded()
 }
 
 /** eBay's quantity is what is still available, the seller's is what was offered in total. Subtracts the sold pieces. */
@@ -167,14 +168,14 @@ function withoutSold(publication: Publication, sold: number): Publication {
 function refusalForOldCategory(failure: unknown): CannotPublish | undefined {
   if (!(failure instanceof EbayFailure) || failure.kind !== 'refused') return undefined
   const words = sellerWords(failure.errors, failure.status)
-  if (words.field === undefined || !categoryFields.test(words.field)) return undefined
-  return new CannotPublish(publishErrorText({ ...words, sentence: liveInOldCategory }), null)
+  if (words.field === undefined || !fieldsCheckedByCategory.test(words.field)) return undefined
+  return new CannotPublish(publishErrorText({ ...words, sentence: oldCategorySentence }), null)
 }
 
-const categoryFields = new RegExp(
+const fieldsCheckedByCategory = new RegExp(
   `^(${['ebayConditionGrade', ...fieldsWith('sentAs', 'item specific'), 'measurements\\..*', 'itemSpecifics\\..*'].join('|')})$`,
 )
-const liveInOldCategory =
+const oldCategorySentence =
   'The category has changed, but eBay still checks this listing against the old one. End the listing, then publish it again.'
 
 /** The offer, if its listing is live. Throws `CannotPublish` if it has ended. */

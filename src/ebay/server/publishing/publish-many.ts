@@ -3,9 +3,9 @@ import { lockCounter } from '../../../items/server/lock-counter.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { publishManyEndpoint } from '../../api.ts'
 import { beginPublishing } from './begin-publishing.ts'
+import { candidatesByForm } from './candidates-by-form.ts'
+import { categoriesOf, prepareToPublish } from './prepare-to-publish.ts'
 import type { PublishContext } from './publish-context.ts'
-import { readyByForm } from './ready-by-form.ts'
-import { categoriesOf, prepareToPublish } from './ready-to-publish.ts'
 
 type PublishManyAnswer = z.infer<typeof publishManyEndpoint.output>
 
@@ -24,14 +24,14 @@ export async function publishMany(
   await prepareToPublish(context, await categoriesOf(context, itemIds))
   return db.asUser(userId, async (tx) => {
     await lockCounter(tx, userId)
-    const requests = (await readyByForm(tx, context, itemIds)).map(({ ready }) => ({
-      ready,
-      confirmed: confirmed[ready.row.id],
+    const requests = (await candidatesByForm(tx, context, itemIds)).map(({ candidate }) => ({
+      candidate,
+      confirmed: confirmed[candidate.row.id],
     }))
     const results = await beginPublishing(tx, context, requests, runId)
     const answer: PublishManyAnswer = { started: [], changed: [], refused: [] }
-    for (const [index, { ready }] of requests.entries()) {
-      const { id: itemId, sku } = ready.row
+    for (const [index, { candidate }] of requests.entries()) {
+      const { id: itemId, sku } = candidate.row
       const result = results[index]
       if (result?.kind === 'refused') {
         const { fields = [], ...refusal } = result.refusal

@@ -6,11 +6,11 @@ import type { publishEndpoint } from '../../api.ts'
 import { isLive, isOfKnownListing } from '../../publication/publish-status.ts'
 import { awaitJobEnd } from './await-job-end.ts'
 import { beginPublishing } from './begin-publishing.ts'
-import { fixOf } from './fix-of.ts'
+import { candidatesByForm } from './candidates-by-form.ts'
+import { faultForField } from './fault-for-field.ts'
 import type { ListingRow } from './listing-row.ts'
+import { categoriesOf, prepareToPublish } from './prepare-to-publish.ts'
 import type { PublishContext } from './publish-context.ts'
-import { readyByForm } from './ready-by-form.ts'
-import { categoriesOf, prepareToPublish } from './ready-to-publish.ts'
 import type { Refusal } from './start-result.ts'
 
 type PublishInput = z.infer<typeof publishEndpoint.input>
@@ -20,7 +20,7 @@ export type PublishAnswer = z.infer<typeof publishEndpoint.output>
 export const answerTimeoutMs = 25_000
 
 /**
- * Publishes an item by the form that `readyByForm` builds from `given`, and waits for the end of the job. A repeated request
+ * Publishes an item by the form that `candidatesByForm` builds from `given`, and waits for the end of the job. A repeated request
  * during the publication waits for the same end. Throws `AppError('forbidden')` for another `userId`, `'not-found'`,
  * `'conflict'` for open questions, and `'changed'` if the item differs from what was confirmed.
  */
@@ -34,7 +34,10 @@ export async function requestPublish(
   await prepareToPublish(context, await categoriesOf(context, [itemId], given))
   const result = await db.asUser(userId, async (tx) => {
     await lockCounter(tx, userId)
-    const requests = (await readyByForm(tx, context, [itemId], given)).map(({ ready }) => ({ ready, confirmed }))
+    const requests = (await candidatesByForm(tx, context, [itemId], given)).map(({ candidate }) => ({
+      candidate,
+      confirmed,
+    }))
     const [first] = await beginPublishing(tx, context, requests)
     if (!first) throw new AppError('not-found', 'This item no longer exists.')
     return first
@@ -73,6 +76,6 @@ export function answerOf(row: ListingRow | undefined): PublishAnswer {
   const facts = { publish_status: publishStatus, ...(isKnown && { listing_url: listingUrl }) }
   const isGood = publishStatus === 'publishing' || (isLive(publishStatus) && error === null)
   if (isGood) return { success: true, ...facts }
-  const fix = error === null ? null : fixOf(errorField, error)
+  const fix = error === null ? null : faultForField(errorField, error)
   return { success: false, ...facts, ...(error !== null && { error }), ...(fix && { fix }) }
 }

@@ -4,10 +4,13 @@ import { ebayListings } from '../tables.ts'
 import type { ListingRow } from './listing-row.ts'
 import type { PublishContext } from './publish-context.ts'
 
-/** The account and the SKU of the row. An SKU that eBay knows stays, even if the item was renamed. */
+/**
+ * The account and the SKU for an item's next publication. A SKU that eBay has stays, even if the item was renamed. For another
+ * account or a new SKU, also the columns that forget the earlier listing.
+ */
 export function rowIdentity(listing: ListingRow | undefined, { ebayUserId, sku }: { ebayUserId: string; sku: string }) {
-  const isKept = listing !== undefined && listing.ebayUserId === ebayUserId && listing.sentHash !== null
-  if (isKept) return { ebayUserId, ebaySku: listing.ebaySku }
+  const staysSame = listing !== undefined && listing.ebayUserId === ebayUserId && listing.sentHash !== null
+  if (staysSame) return { ebayUserId, ebaySku: listing.ebaySku }
   const emptyListing = {
     offerId: null,
     listingId: null,

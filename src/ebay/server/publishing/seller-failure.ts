@@ -40,7 +40,7 @@ export function sellerFailureOf(failure: unknown): SellerFailure | undefined {
 function ofRefusal({ errors, status }: EbayFailure): SellerFailure {
   if (status === 0) return { sentence: keysRefused, field: null }
   const words = sellerWords(errors, status)
-  // The sentence of a retry promises what was done already, so another one replaces it.
+  // These sentences promise a retry that has already failed, so others replace them.
   const sentence = words.retry === 'soon' ? awaySentence : words.retry === 'look' ? goneSentence : words.sentence
   return { sentence: publishErrorText({ ...words, sentence }), field: words.field ?? null }
 }

@@ -7,7 +7,7 @@ import type { ItemPublication } from '../../publication/item-publication.ts'
 import { connectedEbayUser, publicationOf } from './item-publication.ts'
 import { lockListing } from './listing-row.ts'
 import type { PublishContext } from './publish-context.ts'
-import { settle } from './settle.ts'
+import { saveOutcome } from './save-outcome.ts'
 import { accountName, isUnanswerable } from './start-result.ts'
 
 /**
@@ -29,10 +29,10 @@ export async function setAside(
       throw new AppError('conflict', `eBay has already answered about ${sku}. You don’t need to mark it as not listed.`)
     if (!isUnanswerable(listing, await connectedEbayUser(tx, context)))
       throw new AppError('conflict', `We're checking ${sku} with eBay. Please wait for the answer.`)
-    await settle(tx, { clock, userId }, key, {
+    await saveOutcome(tx, { clock, userId }, key, {
       status: 'failed',
       columns: { publishError: setAsideSentence(accountName(listing)), errorField: null },
-      isStillWanted: ({ publishStatus, jobId }) => publishStatus === 'unknown' && jobId === null,
+      isCurrent: ({ publishStatus, jobId }) => publishStatus === 'unknown' && jobId === null,
     })
   })
   return publicationOf(context, itemId)

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { errorField } from '../../errors/error-fields.ts'
 import { EbayFailure } from '../client/ebay-call.ts'
 import { type PublishJob, saveRowOfJob } from './listing-row.ts'
-import type { PublishWork, SellerWork } from './publish-context.ts'
+import type { PublishJobContext, SellerJobContext } from './publish-context.ts'
 import { publishListingJob } from './publish-listing.job.ts'
 import { type SellerFailure, sellerFailureOf, withEbayWords } from './seller-failure.ts'
 
 /** Seconds before each retry of a publication or an update whose item eBay has accepted but does not find yet. */
-export const pausesSeconds = [2, 4, 8, 16, 30, 60] as const
+export const retryDelaysSeconds = [2, 4, 8, 16, 30, 60] as const
 
 /** eBay accepted an item and did not find it a moment later. `cause` is eBay's answer. */
 export class ItemNotFoundYet extends Error {
@@ -19,12 +19,12 @@ export class ItemNotFoundYet extends Error {
   }
 }
 
-/** Runs the steps after a put. Throws `ItemNotFoundYet` for an error that eBay gives until all of its systems know the item. */
-export async function slowAfterPut<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Runs the steps after `putInventoryItem`. Throws `ItemNotFoundYet` for an error that eBay gives until all of its systems know the item. */
+export async function slowAfterPut<Result>(steps: () => Promise<Result>): Promise<Result> {
   try {
-    return await work()
+    return await steps()
   } catch (failure) {
-    throw isSlow(failure) ? new ItemNotFoundYet(failure) : failure
+    throw mayBeTooEarly(failure) ? new ItemNotFoundYet(failure) : failure
   }
 }
 
@@ -32,7 +32,7 @@ export async function slowAfterPut<Result>(work: () => Promise<Result>): Promise
  * 25001 is a system error and 25702 an unknown SKU. 25604 is an input error, which is the seller's if it names a field of the
  * item.
  */
-function isSlow(failure: unknown): failure is EbayFailure {
+function mayBeTooEarly(failure: unknown): failure is EbayFailure {
   if (!(failure instanceof EbayFailure) || failure.errors.length === 0) return false
   return failure.errors.every(
     (error) =>
@@ -42,13 +42,13 @@ function isSlow(failure: unknown): failure is EbayFailure {
   )
 }
 
-/** Requeues a publication or an update as a new job after the next pause. False if all pauses are used up. */
+/** Requeues a publication or an update as a new job after the next delay. False if all delays are used up. */
 export async function retryLater(
-  { db, clock, jobs, userId }: SellerWork & Pick<PublishWork, 'jobs'>,
+  { db, clock, jobs, userId }: SellerJobContext & Pick<PublishJobContext, 'jobs'>,
   job: PublishJob,
 ): Promise<boolean> {
   const { slowTries = 0 } = job.payload
-  const startAfterSeconds = pausesSeconds[slowTries]
+  const startAfterSeconds = retryDelaysSeconds[slowTries]
   if (startAfterSeconds === undefined) return false
   const id = randomUUID()
   const payload = { ...job.payload, slowTries: slowTries + 1 }
@@ -59,7 +59,7 @@ export async function retryLater(
   return true
 }
 
-/** The seller's sentence if eBay does not find the item after all pauses. */
+/** The seller's sentence if eBay does not find the item after all retries. */
 export function slowFailure({ cause }: ItemNotFoundYet): SellerFailure | undefined {
   const isUnknownSku = cause.errors.some(({ errorId }) => errorId === 25702)
   return isUnknownSku ? { sentence: withEbayWords(slowSentence, cause), field: null } : sellerFailureOf(cause)

@@ -7,7 +7,7 @@ import { confirmedHash } from './stored-form.ts'
 export type Refusal = {
   readonly sentence: string
   readonly fix: ReadinessFault | null
-  /** The fields of open questions, if only these are in the way. */
+  /** The fields of open questions, if nothing else prevents publishing. */
   readonly fields?: readonly ListingField[]
 }
 
@@ -22,27 +22,28 @@ export type StartResult =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
 /**
- * The result that follows from the row alone; undefined if a publication may start. `wanted` is the hash of the content to
+ * The result that follows from the row alone; undefined if a publication may start. `hash` is that of the content to
  * send. A row that is publishing or live with other content gives a refusal.
  */
 export function resultFromRow(
   listing: ListingRow,
-  { sku, ebayUserId, wanted }: { sku: string; ebayUserId: string | null; wanted: string | undefined },
+  { sku, ebayUserId, hash }: { sku: string; ebayUserId: string | null; hash: string | undefined },
 ): StartResult | undefined {
   const { publishStatus: status } = listing
   if (status === 'publishing')
-    return wanted === confirmedHash(listing) ? { kind: 'running' } : refusedResult(runningWithOther(sku))
+    return hash === confirmedHash(listing) ? { kind: 'running' } : refusedResult(publishingOtherContent(sku))
   if (status === 'sold') return refusedResult(`${sku} was sold on eBay.`)
   if (isListedElsewhere(listing, ebayUserId)) return refusedResult(otherAccountSentence(listing))
-  if (isLive(status)) return wanted === listing.sentHash ? { kind: 'live', listing } : refusedResult(liveWithOther(sku))
+  if (isLive(status))
+    return hash === listing.sentHash ? { kind: 'live', listing } : refusedResult(liveWithOtherContent(sku))
   return mayBecome(status, 'publishing') ? undefined : refusedResult(`${sku} can't be published right now.`)
 }
 
-function runningWithOther(sku: string): string {
+function publishingOtherContent(sku: string): string {
   return `${sku} is already being published, without your latest changes. Once it’s published, use Update on eBay.`
 }
 
-function liveWithOther(sku: string): string {
+function liveWithOtherContent(sku: string): string {
   return `${sku} is already published. To change its listing, use Update on eBay.`
 }
 

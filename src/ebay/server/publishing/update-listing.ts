@@ -11,14 +11,14 @@ import { publishFormOf } from '../../publication/publish-form.ts'
 import { isLive } from '../../publication/publish-status.ts'
 import { ebayListings } from '../tables.ts'
 import { awaitJobEnd } from './await-job-end.ts'
+import { candidatesByForm } from './candidates-by-form.ts'
 import { contentOf } from './content-to-send.ts'
 import { connectedEbayUser } from './item-publication.ts'
 import { leaseMs } from './lease.ts'
 import { type ListingRow, lockListing } from './listing-row.ts'
+import { categoriesOf, prepareToPublish, refusalOf } from './prepare-to-publish.ts'
 import type { PublishContext } from './publish-context.ts'
 import { publishListingJob } from './publish-listing.job.ts'
-import { readyByForm } from './ready-by-form.ts'
-import { categoriesOf, prepareToPublish, refusalOf } from './ready-to-publish.ts'
 import { answerOf, answerTimeoutMs, changedSentence, type PublishAnswer, refusedAnswer } from './request-publish.ts'
 import { revisionFault } from './revisions.ts'
 import { isOnOtherAccount, otherAccountSentence } from './start-result.ts'
@@ -59,19 +59,19 @@ async function startUpdate(
   const connected = await connectedEbayUser(tx, context)
   if (connected !== null && isOnOtherAccount(listing, connected))
     throw new AppError('conflict', otherAccountSentence(listing))
-  const [checked] = await readyByForm(tx, context, [itemId], form)
-  if (!checked) throw new AppError('not-found', 'This item no longer exists.')
-  const { ready } = checked
-  const { hash } = contentOf(ready, listing.ebaySku)
-  // A running update with the same content is waited for.
+  const [first] = await candidatesByForm(tx, context, [itemId], form)
+  if (!first) throw new AppError('not-found', 'This item no longer exists.')
+  const { candidate } = first
+  const { hash } = contentOf(candidate, listing.ebaySku)
+  // If an update with the same content is already running, the caller waits for it.
   if (listing.jobId !== null && (confirmed ?? hash) === confirmedHash(listing)) return undefined
   const now = clock.now()
   if (listing.jobId !== null || isListingRequested(item) || (item.publishingUntil && item.publishingUntil > now))
     throw new AppError('conflict', `${item.sku} is being changed right now. Update it when that's done.`)
-  const refusal = refusalOf(ready)
+  const refusal = refusalOf(candidate)
   if (refusal) return refusedAnswer(refusal)
   if (confirmed !== undefined && confirmed !== hash) throw new AppError('changed', changedSentence)
-  const stored: StoredForm = { confirmed: ready.form, prefilled: publishFormOf(ready.item), hash }
+  const stored: StoredForm = { confirmed: candidate.form, prefilled: publishFormOf(candidate.item), hash }
   const fault = revisionFault(listing, now)
   if (fault) return refusedAnswer({ sentence: fault, fix: null })
   await saveAndSendJob(tx, { listing, stored, now, jobId: randomUUID() }, { jobs, userId })

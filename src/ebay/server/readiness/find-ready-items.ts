@@ -10,7 +10,7 @@ import { isReadyToPublish } from '../../readiness/ready-to-publish.ts'
 import { accountFaults } from '../../readiness/selling-account.ts'
 import { sellingAccountOf } from '../connection/selling-account-of.ts'
 import { ebayItemsOf } from './ebay-items.ts'
-import { type PublishReadyContext, readyItems } from './publish-ready.ts'
+import { type CandidateContext, candidatesFromRows } from './publish-candidates.ts'
 
 /** The lowest score of an item without faults: everything but a brand (see `publishReadyScore`). */
 const faultlessScore = 95
@@ -21,7 +21,7 @@ const maxSkipped = 1_000
  * The newest items that can be published together, checked like their cards. `count` covers all items; those beyond are counted
  * by their stored scores, because checking thousands takes too long. Empty if the account cannot publish.
  */
-export function findReadyItems(context: PublishReadyContext): Promise<z.infer<typeof readyItemsEndpoint.output>> {
+export function findReadyItems(context: CandidateContext): Promise<z.infer<typeof readyItemsEndpoint.output>> {
   const { db, userId, ebay, clock } = context
   return db.asUser(userId, async (tx) => {
     const account = await sellingAccountOf(tx, { userId, ebay, now: clock.now() })
@@ -31,12 +31,14 @@ export function findReadyItems(context: PublishReadyContext): Promise<z.infer<ty
     let next: string | null | undefined
     while (next !== null && itemIds.length < publishedTogether && skipped < maxSkipped) {
       const page = await readPage(tx, context, next)
-      const ready = (await ebayItemsOf(tx, context, await readyItems(tx, context, page.rows))).filter(isReadyToPublish)
+      const ready = (await ebayItemsOf(tx, context, await candidatesFromRows(tx, context, page.rows))).filter(
+        isReadyToPublish,
+      )
       itemIds.push(...ready.map(({ id }) => id))
       skipped += page.rows.length - ready.length
       next = page.next
     }
-    const all = await countCandidates(tx, context)
+    const all = await countMaybeReady(tx, context)
     return {
       itemIds: itemIds.slice(0, publishedTogether),
       count: Math.max(all - skipped, itemIds.length),
@@ -47,22 +49,22 @@ export function findReadyItems(context: PublishReadyContext): Promise<z.infer<ty
 
 async function readPage(
   tx: Tx,
-  context: PublishReadyContext,
+  context: CandidateContext,
   after: string | undefined,
 ): Promise<{ rows: ItemRow[]; next: string | null }> {
-  const pageRange = { filter: {}, order: 'newest', after, only: and(isForEbay(items), isCandidate(context)) } as const
+  const pageRange = { filter: {}, order: 'newest', after, only: and(isForEbay(items), mayBeReady(context)) } as const
   return pageOfItems(tx, context.userId, { ...pageRange, columns: allItemColumns })
 }
 
-async function countCandidates(tx: Tx, context: PublishReadyContext): Promise<number> {
+async function countMaybeReady(tx: Tx, context: CandidateContext): Promise<number> {
   const [counted] = await tx
     .select({ count: count() })
     .from(items)
-    .where(and(eq(items.userId, context.userId), isForEbay(items), isCandidate(context)))
+    .where(and(eq(items.userId, context.userId), isForEbay(items), mayBeReady(context)))
   return counted?.count ?? 0
 }
 
-async function countEnded(tx: Tx, { userId, ebay }: PublishReadyContext): Promise<number> {
+async function countEnded(tx: Tx, { userId, ebay }: CandidateContext): Promise<number> {
   const hasEnded = sql`exists (select 1 from ebay_listings listing
     where listing.item_id = ${items}.id and listing.environment = ${ebay.environment} and listing.publish_status = 'ended')`
   return tx.$count(items, and(eq(items.userId, userId), isForEbay(items), hasEnded))
@@ -72,7 +74,7 @@ async function countEnded(tx: Tx, { userId, ebay }: PublishReadyContext): Promis
  * The SQL condition that an item may be ready, by rows alone: either never tried and faultless, or tried and not at eBay yet.
  * Ended items are left out, because they may be sold elsewhere or refused by eBay. A seller who wants one lists it on its own.
  */
-function isCandidate({ ebay }: Pick<PublishReadyContext, 'ebay'>): SQL {
+function mayBeReady({ ebay }: Pick<CandidateContext, 'ebay'>): SQL {
   return sql`coalesce(
     (select listing.publish_status in ('none', 'failed', 'unknown') from ebay_listings listing
       where listing.item_id = ${items}.id and listing.environment = ${ebay.environment}),

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/server/db/db.ts'
 import type { listEbayItemsEndpoint } from '../../api.ts'
 import { countReadyItems } from './count-ready-items.ts'
 import { ebayItemsOf } from './ebay-items.ts'
-import { type PublishReadyContext, publishReady, type ReadyItem, readyItems } from './publish-ready.ts'
+import { type CandidateContext, candidatesFromRows, candidatesOf, type PublishCandidate } from './publish-candidates.ts'
 import { storeScores } from './update-scores.ts'
 
 /**
@@ -15,40 +15,40 @@ import { storeScores } from './update-scores.ts'
  * became wrong because eBay changed its rules.
  */
 export function listItems(
-  context: PublishReadyContext,
+  context: CandidateContext,
   { itemIds, ...pageRange }: z.infer<typeof listEbayItemsEndpoint.input>,
 ): Promise<z.infer<typeof listEbayItemsEndpoint.output>> {
   const { db, userId } = context
   return db.asUser(userId, async (tx) => {
-    const { ready, next } = itemIds
-      ? { ready: await readyByIds(tx, context, itemIds), next: null }
-      : await readyPage(tx, context, pageRange)
-    const shown = await ebayItemsOf(tx, context, ready)
+    const { candidates, next } = itemIds
+      ? { candidates: await candidatesByIds(tx, context, itemIds), next: null }
+      : await candidatePage(tx, context, pageRange)
+    const shown = await ebayItemsOf(tx, context, candidates)
     const scores = new Map(
       shown.map(({ id, publishReadyScore: score, ready: isReady }) => [id, { score, ready: isReady }]),
     )
     await storeScores(
       tx,
-      ready.map(({ row }) => ({ row, score: row.publishReadyScore, ready: row.ready, ...scores.get(row.id) })),
+      candidates.map(({ row }) => ({ row, score: row.publishReadyScore, ready: row.ready, ...scores.get(row.id) })),
     )
     return { items: shown, next, count: await countReadyItems(tx, userId) }
   })
 }
 
-async function readyByIds(tx: Tx, context: PublishReadyContext, itemIds: string[]): Promise<ReadyItem[]> {
-  const ready = await publishReady(tx, context, itemIds)
-  return ready.filter(({ row }) => row.listingReady || row.status === 'listed' || row.publishingUntil)
+async function candidatesByIds(tx: Tx, context: CandidateContext, itemIds: string[]): Promise<PublishCandidate[]> {
+  const candidates = await candidatesOf(tx, context, itemIds)
+  return candidates.filter(({ row }) => row.listingReady || row.status === 'listed' || row.publishingUntil)
 }
 
-async function readyPage(
+async function candidatePage(
   tx: Tx,
-  context: PublishReadyContext,
+  context: CandidateContext,
   { before, until, search }: Omit<z.infer<typeof listEbayItemsEndpoint.input>, 'itemIds'>,
-): Promise<{ ready: ReadyItem[]; next: string | null }> {
+): Promise<{ candidates: PublishCandidate[]; next: string | null }> {
   const pageRange = { filter: { search }, order: 'newest', after: before, until, only: isForEbay(items) } as const
   const { rows, next }: { rows: ItemRow[]; next: string | null } = await pageOfItems(tx, context.userId, {
     ...pageRange,
     columns: allItemColumns,
   })
-  return { ready: await readyItems(tx, context, rows), next }
+  return { candidates: await candidatesFromRows(tx, context, rows), next }
 }

@@ -3,46 +3,48 @@ import type { previewEndpoint } from '../../api.ts'
 import { publication } from '../../publication/offer.ts'
 import { readiness } from '../../readiness/readiness.ts'
 import { leafCategoryMetadataOf } from '../metadata/leaf-category-metadata-of.ts'
+import { type CandidateByForm, candidatesByForm } from '../publishing/candidates-by-form.ts'
 import { contentOf } from '../publishing/content-to-send.ts'
 import { connectedEbayUser } from '../publishing/item-publication.ts'
-import { type ReadyByForm, readyByForm } from '../publishing/ready-by-form.ts'
 import { rowIdentity } from '../publishing/row-identity.ts'
-import type { PublishReadyContext } from './publish-ready.ts'
+import type { CandidateContext } from './publish-candidates.ts'
 
 type PreviewAnswer = z.infer<typeof previewEndpoint.output>
 
 /**
- * Exactly what eBay would get for the items, the hash to confirm it with, and the faults of items and account. First asks eBay
- * for the rules of categories that have none stored. Deleted items are left out.
+ * Exactly what eBay would get for the items, the hash that confirms it, and the faults of items and account. First asks eBay for
+ * the rules of categories that have none stored. Leaves out deleted items.
  */
 export async function preview(
-  context: PublishReadyContext,
+  context: CandidateContext,
   { itemIds, form }: z.infer<typeof previewEndpoint.input>,
 ): Promise<PreviewAnswer> {
   const read = () =>
     context.db.asUser(context.userId, async (tx) => ({
-      all: await readyByForm(tx, context, itemIds, form),
+      all: await candidatesByForm(tx, context, itemIds, form),
       connected: await connectedEbayUser(tx, context),
     }))
   const first = await read()
-  const unknown = new Set(
-    first.all.flatMap(({ ready: { leafCategory, form: by } }) => (leafCategory ? [] : [by.categoryId])),
+  const categoriesWithoutRules = new Set(
+    first.all.flatMap(({ candidate: { leafCategory, form: publishForm } }) =>
+      leafCategory ? [] : [publishForm.categoryId],
+    ),
   )
-  const fetched = await Promise.all([...unknown].map((id) => leafCategoryMetadataOf(context, id)))
+  const fetched = await Promise.all([...categoriesWithoutRules].map((id) => leafCategoryMetadataOf(context, id)))
   const isAnswered = fetched.some((leafCategory) => leafCategory?.source === 'ebay')
   const { all, connected } = isAnswered ? await read() : first
-  return { items: all.map((one) => previewOf(one, connected ?? '')) }
+  return { items: all.map((each) => previewOf(each, connected ?? '')) }
 }
 
-function previewOf({ ready, listing }: ReadyByForm, ebayUserId: string): PreviewAnswer['items'][number] {
-  const { item, form, leafCategory, account } = ready
+function previewOf({ candidate, listing }: CandidateByForm, ebayUserId: string): PreviewAnswer['items'][number] {
+  const { item, form, leafCategory, account } = candidate
   const { sku } = item
   const liveSku = rowIdentity(listing, { ebayUserId, sku }).ebaySku
   // The account may lack something that the item does not. Then there is a summary to show, but no hash to confirm.
-  const { publication: shown } = publication({ item, form, account, leafCategory, liveSku })
-  const { hash } = contentOf(ready, liveSku)
+  const { publication: toSend } = publication({ item, form, account, leafCategory, liveSku })
+  const { hash } = contentOf(candidate, liveSku)
   const { faults, questions } = readiness(item, account, { form, leafCategory })
   const photos = item.photos.filter(({ id }) => questions.some(({ photoId }) => photoId === id))
   const checked = { faults: [...faults], questions: [...questions], photos }
-  return { itemId: item.id, sku, summary: shown?.summary ?? null, hash: hash ?? null, ...checked }
+  return { itemId: item.id, sku, summary: toSend?.summary ?? null, hash: hash ?? null, ...checked }
 }

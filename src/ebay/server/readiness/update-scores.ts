@@ -13,13 +13,13 @@ import { marketplaceOfSeller } from '../policies/connected-account.ts'
 import { listingsOf } from '../publishing/listing-row.ts'
 import { currentForm } from '../publishing/stored-form.ts'
 
-type KeepScoreContext = LeafCategoryContext & Context<'userId'>
+type ScoreContext = LeafCategoryContext & Context<'userId'>
 
 /**
  * Updates `publish_ready_score` and `ready` of items in the transaction that changed them. An item without a listing has no
  * score. The caller has locked the rows.
  */
-export async function updateScores(tx: Tx, context: KeepScoreContext, itemIds: readonly string[]): Promise<void> {
+export async function updateScores(tx: Tx, context: ScoreContext, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length === 0) return
   const rows = await tx
     .select()

@@ -23,7 +23,7 @@ export type SyncedListing = Pick<typeof ebayListings.$inferSelect, keyof typeof 
 
 /**
  * At most `limit` listings whose state is unknown or whose sale was cancelled. They are picked at random each time, because
- * they leave this set as soon as they are settled, so a cursor is not worth storing.
+ * they leave this set as soon as their state is certain, so a cursor is not worth storing.
  */
 export function unsettledListings(tx: Tx, context: SellerSync, limit: number): Promise<SyncedListing[]> {
   return tx
@@ -54,7 +54,7 @@ function cancelledSales(tx: Tx, context: SellerSync) {
     )
 }
 
-/** The next `limit` live listings: those after the last one that was asked for, then again from the first on. */
+/** The next `limit` live listings: those after the last one that eBay was asked about, then again from the first on. */
 export async function nextLiveListings(tx: Tx, context: SellerSync, limit: number): Promise<SyncedListing[]> {
   const [connection] = await tx
     .select({ last: ebayCredentials.lastListingAsked })
@@ -89,7 +89,7 @@ function liveListings(
     .limit(limit)
 }
 
-/** Saves where the next round continues. This change of the connection sends no live update. */
+/** Saves the listing after which the next sync continues. This change of the connection sends no live update. */
 export async function saveLastAsked(tx: Tx, context: SellerSync, listingAsked: string): Promise<void> {
   await tx.update(ebayCredentials).set({ lastListingAsked: listingAsked }).where(isConnectionOf(context))
 }

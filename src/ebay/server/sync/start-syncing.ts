@@ -7,7 +7,7 @@ import { EbayFailure } from '../client/ebay-call.ts'
 import { withAccountLock } from '../policies/account-lock.ts'
 import { policiesOf, saveAnswers } from '../policies/ask-about-account.ts'
 import { connectedAccount } from '../policies/connected-account.ts'
-import { settle } from '../publishing/settle.ts'
+import { saveOutcome } from '../publishing/save-outcome.ts'
 import { ebayAccounts, ebayListings, ebayOrderLines } from '../tables.ts'
 import { areOfAccount, areOrdersOfListing } from './account-listings.ts'
 import type { SellerSync, SyncContext } from './sync-context.ts'
@@ -24,7 +24,7 @@ export function startSyncing(context: SyncContext & Context<'ebaySyncing'>): Rep
     work: async (signal) => {
       if (context.ebay.isConfigured) await syncDue(context, signal)
     },
-    onFailure: (failure) => context.log.warn({ err: failure }, 'syncing with eBay failed; the next round tries again'),
+    onFailure: (failure) => context.log.warn({ err: failure }, 'syncing with eBay failed; the next sync tries again'),
   })
 }
 
@@ -33,9 +33,9 @@ const accountsPerClaim = 20
 /**
  * Accounts of a claim that are synced at the same time, so that one with many listings does not delay the others for minutes.
  */
-const accountsAtOnce = 4
+const maxConcurrentAccounts = 4
 /** The pause of an account when eBay allows no more requests, or when the seller must connect again. */
-const pauseMs = 60 * 60_000
+const minPauseMs = 60 * 60_000
 
 /**
  * Syncs the orders and listings of every connected account that is due. An account is claimed by moving its due time, so that
@@ -44,8 +44,8 @@ const pauseMs = 60 * 60_000
 export async function syncDue(context: SyncContext, signal: AbortSignal): Promise<number> {
   let synced = 0
   while (!signal.aborted) {
-    const { due, pace } = await claimDueAccounts(context)
-    const queue = due.values()
+    const { dueAccounts, pace } = await claimDueAccounts(context)
+    const queue = dueAccounts.values()
     const syncFromQueue = async () => {
       for (const account of queue) {
         if (signal.aborted) return
@@ -53,27 +53,31 @@ export async function syncDue(context: SyncContext, signal: AbortSignal): Promis
         synced += 1
       }
     }
-    await Promise.all(Array.from({ length: accountsAtOnce }, syncFromQueue))
-    if (due.length < accountsPerClaim) break
+    await Promise.all(Array.from({ length: maxConcurrentAccounts }, syncFromQueue))
+    if (dueAccounts.length < accountsPerClaim) break
   }
   return synced
 }
 
 type DueAccount = { userId: string; ebayUserId: string }
 
-async function claimDueAccounts({ db, clock, ebay }: SyncContext): Promise<{ due: DueAccount[]; pace: SyncPace }> {
+async function claimDueAccounts({
+  db,
+  clock,
+  ebay,
+}: SyncContext): Promise<{ dueAccounts: DueAccount[]; pace: SyncPace }> {
   const now = clock.now()
   const areConnected = and(eq(ebayAccounts.environment, ebay.environment), eq(ebayAccounts.isConnected, true))
   return await db.system.transaction(async (tx) => {
-    const due = await tx
+    const dueAccounts = await tx
       .select({ userId: ebayAccounts.userId, ebayUserId: ebayAccounts.ebayUserId })
       .from(ebayAccounts)
       .where(and(areConnected, lte(ebayAccounts.syncDueAt, now)))
       .orderBy(ebayAccounts.syncDueAt)
       .limit(accountsPerClaim)
       .for('update', { skipLocked: true })
-    const pace = syncPace(due.length === 0 ? 0 : await tx.$count(ebayAccounts, areConnected))
-    if (due.length > 0)
+    const pace = syncPace(dueAccounts.length === 0 ? 0 : await tx.$count(ebayAccounts, areConnected))
+    if (dueAccounts.length > 0)
       await tx
         .update(ebayAccounts)
         .set({ syncDueAt: new Date(now.getTime() + pace.intervalMs) })
@@ -82,17 +86,17 @@ async function claimDueAccounts({ db, clock, ebay }: SyncContext): Promise<{ due
             areConnected,
             inArray(
               ebayAccounts.ebayUserId,
-              due.map(({ ebayUserId }) => ebayUserId),
+              dueAccounts.map(({ ebayUserId }) => ebayUserId),
             ),
           ),
         )
-    return { due, pace }
+    return { dueAccounts, pace }
   })
 }
 
 /** Runs the parts of a sync. A part that fails does not stop the others, unless they would fail as well. */
-async function syncAccount(seller: SellerSync, { listingsAtOnce }: SyncPace): Promise<void> {
-  const parts = [syncOrders, settleSold, (of: SellerSync) => syncListings(of, listingsAtOnce), syncOptIn]
+async function syncAccount(seller: SellerSync, { maxListingsPerSync }: SyncPace): Promise<void> {
+  const parts = [syncOrders, markSold, (context: SellerSync) => syncListings(context, maxListingsPerSync), syncOptIn]
   for (const part of parts) {
     try {
       await part(seller)
@@ -106,18 +110,18 @@ async function syncAccount(seller: SellerSync, { listingsAtOnce }: SyncPace): Pr
 async function canContinue(seller: SellerSync, failure: unknown): Promise<boolean> {
   if (!(failure instanceof EbayFailure)) {
     // An error of one seller must not stop the sync of others. While the database is down, all wait.
-    seller.log.warn({ err: failure }, 'syncing an eBay account failed; the next round tries again')
+    seller.log.warn({ err: failure }, 'syncing an eBay account failed; the next sync tries again')
     await seller.db.untilReachable()
     return true
   }
   seller.log.info({ kind: failure.kind, what: messageOf(failure) }, 'eBay did not answer about an account')
-  const isFutile = failure.kind === 'limit' || failure.kind === 'reconnect'
-  if (isFutile) await postpone(seller, failure)
-  return !isFutile
+  const failsForAll = failure.kind === 'limit' || failure.kind === 'reconnect'
+  if (failsForAll) await postpone(seller, failure)
+  return !failsForAll
 }
 
 async function postpone({ db, clock, ebay, userId, ebayUserId }: SellerSync, { retryAfterSeconds }: EbayFailure) {
-  const ms = Math.max(pauseMs, (retryAfterSeconds ?? 0) * 1000)
+  const ms = Math.max(minPauseMs, (retryAfterSeconds ?? 0) * 1000)
   await db.system
     .update(ebayAccounts)
     .set({ syncDueAt: new Date(clock.now().getTime() + ms) })
@@ -130,7 +134,7 @@ async function postpone({ db, clock, ebay, userId, ebayUserId }: SellerSync, { r
     )
 }
 
-/** Asks whether eBay has switched business policies on, while that is pending, and stores the policies once it has. */
+/** Asks eBay whether business policies are turned on, while that is pending, and stores the policies once they are. */
 async function syncOptIn(context: SellerSync): Promise<void> {
   const account = await connectedAccount(context)
   if (account?.ebayUserId !== context.ebayUserId || account.optInAskedAt === null) return
@@ -140,14 +144,14 @@ async function syncOptIn(context: SellerSync): Promise<void> {
   })
 }
 
-/** Without 'unknown': its listing id is that of an earlier listing, and its quantity that of the unanswered one. */
+/** Without `unknown`, because such a row has the listing id of an earlier listing and the quantity of the unanswered one. */
 const sellableStatuses = ['published', 'held', 'ended'] as const satisfies readonly PublishStatus[]
 
 /**
- * Marks listings as sold whose orders, without cancelled ones, cover the offered quantity. The order of the news does not
- * matter.
+ * Marks listings as sold if their orders, without cancelled ones, cover the offered quantity. Orders may arrive in any
+ * sequence.
  */
-export async function settleSold(context: SellerSync): Promise<void> {
+export async function markSold(context: SellerSync): Promise<void> {
   const { db, clock, ebay, userId } = context
   const { environment } = ebay
   const soldOut = await db.asUser(userId, (tx) =>
@@ -161,11 +165,11 @@ export async function settleSold(context: SellerSync): Promise<void> {
   )
   for (const { itemId } of soldOut)
     await db.asUser(userId, (tx) =>
-      settle(
+      saveOutcome(
         tx,
         { clock, userId },
         { itemId, environment },
-        { status: 'sold', isStillWanted: (row) => row.jobId === null && mayBecome(row.publishStatus, 'sold') },
+        { status: 'sold', isCurrent: (row) => row.jobId === null && mayBecome(row.publishStatus, 'sold') },
       ),
     )
 }
@@ -174,7 +178,7 @@ const dayMs = 24 * 60 * 60_000
 
 /** Milliseconds. An account is synced at most this often. */
 const minIntervalMs = 4 * 60_000
-/** The most listings of one account in one round. */
+/** The most listings of one account in one sync. */
 const maxListings = 100
 
 /** Calls a day that eBay allows a new application (https://developer.ebay.com/develop/get-started/api-call-limits). */
@@ -183,19 +187,22 @@ const dailyCalls = { fulfillment: 100_000, inventory: 2_000_000 } as const
 const syncShare = 0.5
 
 type SyncPace = {
-  /** Milliseconds between two rounds of an account. */
+  /** Milliseconds between two syncs of an account. */
   readonly intervalMs: number
-  /** Listings of an account that one round asks for. */
-  readonly listingsAtOnce: number
+  /** How many listings of an account one sync asks eBay about. */
+  readonly maxListingsPerSync: number
 }
 
 /**
  * How often accounts are synced, and with how many listings, so that all of them together take at most half of eBay's daily
- * calls. A round takes one call for orders, and one for each listing.
+ * calls. A sync takes one call for orders, and one for each listing.
  */
 export function syncPace(accounts: number): SyncPace {
-  const maxRounds = syncShare * dailyCalls.fulfillment
-  const intervalMs = Math.max(minIntervalMs, Math.ceil((accounts * dayMs) / maxRounds))
-  const rounds = (accounts * dayMs) / intervalMs
-  return { intervalMs, listingsAtOnce: Math.min(maxListings, Math.floor((syncShare * dailyCalls.inventory) / rounds)) }
+  const maxDailySyncs = syncShare * dailyCalls.fulfillment
+  const intervalMs = Math.max(minIntervalMs, Math.ceil((accounts * dayMs) / maxDailySyncs))
+  const dailySyncs = (accounts * dayMs) / intervalMs
+  return {
+    intervalMs,
+    maxListingsPerSync: Math.min(maxListings, Math.floor((syncShare * dailyCalls.inventory) / dailySyncs)),
+  }
 }

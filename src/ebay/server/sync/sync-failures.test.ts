@@ -32,7 +32,7 @@ test.each([
   expect(await statusesOf(publishing, items)).toEqual(['ended', 'ended'])
 })
 
-test('a round stops after three unanswered listings, and the next round begins with the rest', async () => {
+test('a sync stops after three unanswered listings, and the next one begins with the rest', async () => {
   const publishing = await createPublishing()
   const items = await endedListings(publishing, 5)
   // Three tries for each of three listings, which fail in both rounds.

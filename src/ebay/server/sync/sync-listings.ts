@@ -3,12 +3,12 @@ import type { PublishStatus } from '../../publication/publish-status.ts'
 import { EbayFailure } from '../client/ebay-call.ts'
 import { mayStillBeMade } from '../publishing/fail-listing.ts'
 import { getOffer, offerOfSku } from '../publishing/inventory-calls.ts'
-import { settle } from '../publishing/settle.ts'
+import { saveOutcome } from '../publishing/save-outcome.ts'
 import { statusAtEbay } from '../publishing/status/status-at-ebay.ts'
 import { nextLiveListings, type SyncedListing, saveLastAsked, unsettledListings } from './listings-to-sync.ts'
 import type { SellerSync } from './sync-context.ts'
 
-/** After this many unanswered calls in a row eBay counts as down, and the other listings wait for the next round. */
+/** After this many unanswered calls in a row eBay counts as down, and the other listings wait for the next sync. */
 const maxUnanswered = 3
 
 /**
@@ -27,9 +27,9 @@ export async function syncListings(context: SellerSync, limit: number): Promise<
       currentId = id
     })
   } finally {
-    const lastAsked = currentId
-    // The next round continues after this listing, even if this round failed.
-    if (lastAsked !== undefined) await db.asUser(userId, (tx) => saveLastAsked(tx, context, lastAsked))
+    const lastId = currentId
+    // The next sync continues after this listing, even if this one failed.
+    if (lastId !== undefined) await db.asUser(userId, (tx) => saveLastAsked(tx, context, lastId))
   }
 }
 
@@ -78,37 +78,37 @@ function isNoAnswer({ kind, status }: EbayFailure): boolean {
 /** Asks eBay about one listing, and updates its row. */
 async function refreshListing(context: SellerSync, row: SyncedListing): Promise<void> {
   const { db, clock, ebay, userId, signal } = context
-  const calling = { call: ebay.callAs(userId, row.ebayUserId), signal }
+  const caller = { call: ebay.callAs(userId, row.ebayUserId), signal }
   const offer =
     row.offerId === null
-      ? await offerOfSku(calling, row.ebaySku, row.marketplaceId)
-      : await getOffer(calling, row.offerId)
+      ? await offerOfSku(caller, row.ebaySku, row.marketplaceId)
+      : await getOffer(caller, row.offerId)
   const status = await statusNow(context, row, offer)
   const listingId = offer?.status === 'PUBLISHED' ? offer.listing?.listingId : undefined
   const isSame = status === row.publishStatus && (listingId === undefined || listingId === row.listingId)
   if (status === undefined || isSame) return
   await db.asUser(userId, (tx) =>
-    settle(tx, { clock, userId }, row, {
+    saveOutcome(tx, { clock, userId }, row, {
       status,
       columns: {
         ...(listingId !== undefined && { listingId, listingUrl: `${ebay.addresses.www}/itm/${listingId}` }),
         ...(offer === undefined && { offerId: null }),
         ...(row.publishStatus === 'unknown' &&
-          !(status === 'failed' && isRefusedSince(row)) && {
-            publishError: status === 'failed' ? notMade : null,
+          !(status === 'failed' && hasLaterError(row)) && {
+            publishError: status === 'failed' ? notCreated : null,
             errorField: null,
           }),
       },
-      isStillWanted: (now) => now.jobId === null && now.publishStatus === row.publishStatus,
+      isCurrent: (now) => now.jobId === null && now.publishStatus === row.publishStatus,
     }),
   )
 }
 
-const notMade =
+const notCreated =
   "eBay didn't create the listing, so nothing was listed. Your item is safe here. Please publish it again."
 
 /** Whether a later try failed after the one that eBay has not answered. Then its error stays. */
-function isRefusedSince({ unansweredSince, updatedAt }: SyncedListing): boolean {
+function hasLaterError({ unansweredSince, updatedAt }: SyncedListing): boolean {
   return unansweredSince !== null && unansweredSince < updatedAt
 }
 
@@ -120,8 +120,8 @@ async function statusNow(
 ): Promise<PublishStatus | undefined> {
   // Rows of older versions have no `unansweredSince`.
   const unansweredSince = row.unansweredSince ?? row.updatedAt
-  const isMade = row.publishStatus !== 'unknown' || offer?.status === 'PUBLISHED'
-  if (!isMade) return mayStillBeMade({ unansweredSince }, context.clock.now()) ? undefined : 'failed'
+  const hasListing = row.publishStatus !== 'unknown' || offer?.status === 'PUBLISHED'
+  if (!hasListing) return mayStillBeMade({ unansweredSince }, context.clock.now()) ? undefined : 'failed'
   // The row's id is that of an earlier listing, whose orders do not belong to this one.
   const askedRow = row.publishStatus === 'unknown' ? { ...row, listingId: null } : row
   return offer ? await statusAtEbay(context, askedRow, offer) : 'ended'

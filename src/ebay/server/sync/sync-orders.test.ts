@@ -9,7 +9,7 @@ import {
 } from '../../../../test/published-items.ts'
 import { endListingEndpoint, publishEndpoint } from '../../api.ts'
 import { ebayListings, ebayOrderLines } from '../tables.ts'
-import { settleSold } from './start-syncing.ts'
+import { markSold } from './start-syncing.ts'
 
 test('the quantity of a cancelled order does not count towards sold out', async () => {
   const publishing = await createPublishing()
@@ -34,7 +34,7 @@ test('the quantity of a cancelled order does not count towards sold out', async 
     ]),
   )
   // Runs this step alone, because syncing the listing itself would correct the status again.
-  await settleSold({ ...env.services, userId: seller.userId, ebayUserId, signal: new AbortController().signal })
+  await markSold({ ...env.services, userId: seller.userId, ebayUserId, signal: new AbortController().signal })
   expect(await ebayItem(publishing, itemId)).toMatchObject({ status: 'listed', publication: { status: 'published' } })
 })
 

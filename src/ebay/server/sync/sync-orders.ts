@@ -8,13 +8,13 @@ import { areOfAccount, isConnectionOf } from './account-listings.ts'
 import type { SellerSync } from './sync-context.ts'
 
 /**
- * Milliseconds. Orders that changed this shortly before the newest known change are asked for again, because eBay shows some
- * orders late.
+ * Milliseconds. Each sync also reads orders that changed up to this long before the newest known change, because eBay
+ * shows some orders late.
  */
 const overlapMs = 10 * 60_000
-/** Milliseconds. Before the first order is seen, orders are asked for from this long before the first listing. */
+/** Milliseconds. Until the first order arrives, orders are read from this long before the first listing. */
 const leadTimeMs = 24 * 60 * 60_000
-/** Milliseconds. eBay has no orders older than two years, and refuses to be asked for them. */
+/** Milliseconds. eBay has no orders older than two years, and refuses requests for them. */
 const maxAgeMs = 700 * 24 * 60 * 60_000
 
 /**
@@ -26,10 +26,10 @@ export async function syncOrders(context: SellerSync): Promise<void> {
   const since = await db.asUser(userId, (tx) => ordersSince(tx, context))
   if (since === undefined) return
   let newest = 0
-  for await (const { orders, unreadable } of ordersChangedSince(ebay.callAs(userId, ebayUserId), since, signal)) {
-    if (unreadable.length > 0)
+  for await (const { orders, unreadableFields } of ordersChangedSince(ebay.callAs(userId, ebayUserId), since, signal)) {
+    if (unreadableFields.length > 0)
       log.warn(
-        { orders: unreadable.length, fields: [...new Set(unreadable)] },
+        { orders: unreadableFields.length, fields: [...new Set(unreadableFields)] },
         'skipped orders of eBay that could not be read',
       )
     for (const { lastModifiedDate } of orders) newest = Math.max(newest, Date.parse(lastModifiedDate))
@@ -38,7 +38,7 @@ export async function syncOrders(context: SellerSync): Promise<void> {
   if (newest > 0) await db.asUser(userId, (tx) => saveNewestChange(tx, context, new Date(newest)))
 }
 
-/** The moment from which orders are asked for; undefined if nothing was ever listed from the account, or it is disconnected. */
+/** The moment from which orders are read; undefined if nothing was ever listed from the account, or it is disconnected. */
 async function ordersSince(tx: Tx, context: SellerSync): Promise<Date | undefined> {
   const { userId, ebay, clock } = context
   const [credentials] = await tx
@@ -101,7 +101,7 @@ type FindListing = (order: EbayOrder, line: EbayOrder['lineItems'][number]) => s
  */
 async function listingFinder(tx: Tx, context: SellerSync, orders: readonly EbayOrder[]): Promise<FindListing> {
   const lines = orders.flatMap(({ lineItems }) => lineItems)
-  const rows = await listingsNamed(tx, context, {
+  const rows = await listingsByIdOrSku(tx, context, {
     listingIds: lines.flatMap(({ legacyItemId }) => legacyItemId ?? []),
     skus: lines.flatMap(({ sku }) => sku ?? []),
   })
@@ -111,13 +111,13 @@ async function listingFinder(tx: Tx, context: SellerSync, orders: readonly EbayO
     if (legacyItemId !== undefined && ids.has(legacyItemId)) return legacyItemId
     const { publishedAt, listingId, publishStatus } = (sku !== undefined && bySku.get(sku)) || {}
     if (!publishedAt || publishedAt.getTime() > Date.parse(creationDate)) return undefined
-    // The row's id is that of an earlier listing. The line keeps its own id until eBay names the new listing.
+    // The row has the id of an earlier listing. The line keeps its own id until eBay names the new listing.
     return (publishStatus === 'unknown' ? legacyItemId : listingId) ?? undefined
   }
 }
 
 /** The account's listings with these ids or SKUs. The newest of a SKU comes last. */
-function listingsNamed(
+function listingsByIdOrSku(
   tx: Tx,
   context: SellerSync,
   { listingIds, skus }: { listingIds: readonly string[]; skus: readonly string[] },
@@ -160,7 +160,7 @@ function withoutDuplicates(lines: readonly Line[]): Line[] {
   return [...new Map(lines.map((line) => [`${line.orderId} ${line.lineItemId}`, line])).values()]
 }
 
-/** Changes the row only for a newer moment, because each change of the connection sends a live update. */
+/** Saves the moment of the newest change. Changes the row only for a newer one, because each change of the connection sends a live update. */
 async function saveNewestChange(tx: Tx, context: SellerSync, newest: Date): Promise<void> {
   await tx
     .update(ebayCredentials)
@@ -174,7 +174,7 @@ async function saveNewestChange(tx: Tx, context: SellerSync, newest: Date): Prom
 }
 
 /** PostgreSQL cannot store NUL in text. */
-const text = z.string().refine((it) => !it.includes('\0'))
+const text = z.string().refine((value) => !value.includes('\0'))
 
 /** The fields of an order of eBay's Fulfillment API that describe the sale. */
 const orderSchema = z.object({
@@ -206,11 +206,11 @@ const pageSize = 200
 
 type OrdersPage = {
   readonly orders: readonly EbayOrder[]
-  /** The unreadable fields of each other order of the page, without their content. */
-  readonly unreadable: readonly string[]
+  /** One entry for each unreadable order of the page: the names of its unreadable fields. */
+  readonly unreadableFields: readonly string[]
 }
 
-/** Every order that changed since then, page by page. Throws `EbayFailure`. */
+/** Every order that changed since `since`, page by page. Throws `EbayFailure`. */
 async function* ordersChangedSince(call: CallEbay, since: Date, signal: AbortSignal): AsyncGenerator<OrdersPage> {
   for (let offset = 0; ; offset += pageSize) {
     const query = new URLSearchParams({
@@ -235,7 +235,7 @@ function readOrders(page: readonly unknown[]): OrdersPage {
   const parsed = page.map((order) => orderSchema.safeParse(order))
   return {
     orders: parsed.flatMap(({ data }) => data ?? []),
-    unreadable: parsed.flatMap(({ error }) => error?.issues.map(({ path }) => path.join('.')).join(', ') ?? []),
+    unreadableFields: parsed.flatMap(({ error }) => error?.issues.map(({ path }) => path.join('.')).join(', ') ?? []),
   }
 }
 

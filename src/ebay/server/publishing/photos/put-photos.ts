@@ -22,7 +22,7 @@ type PhotosToPut = {
   readonly signal: AbortSignal
 }
 
-const photosAtOnce = 3
+const maxConcurrentUploads = 3
 /** Tries per photo. After a problem at eBay a photo waits for a new slot and is sent again. */
 const maxTries = 3
 const limitWindowMs = 5_000
@@ -34,19 +34,19 @@ const expirySlackMs = 2 * 24 * 60 * 60 * 1000
 /** Sends the item's photos that eBay does not have. Returns eBay's addresses of all photos in their order. */
 export async function putPhotos(context: PhotoContext, toPut: PhotosToPut): Promise<string[]> {
   const { hashes, signal } = toPut
-  const addresses = await knownAddresses(context, toPut)
+  const addresses = await storedAddresses(context, toPut)
   const missing = [...new Set(hashes)].filter((hash) => !addresses.has(hash))
   const paths = missing.length > 0 ? await pathsOf(context, toPut.itemId) : new Map<string, string>()
   const failed = new AbortController()
-  const photos = { ...toPut, signal: AbortSignal.any([signal, failed.signal]) }
+  const uploading = { ...toPut, signal: AbortSignal.any([signal, failed.signal]) }
   const queue = missing.values()
   const putFromQueue = async () => {
     for (const hash of queue) {
-      addresses.set(hash, await putPhoto(context, photos, { hash, path: paths.get(hash) }))
+      addresses.set(hash, await putPhoto(context, uploading, { hash, path: paths.get(hash) }))
       await renewLease(context, toPut.itemId)
     }
   }
-  const uploads = Array.from({ length: photosAtOnce }, putFromQueue)
+  const uploads = Array.from({ length: maxConcurrentUploads }, putFromQueue)
   try {
     await Promise.all(uploads)
   } catch (failure) {
@@ -66,7 +66,7 @@ export async function forgetPhotosAtEbay(
   await db.asUser(userId, (tx) => tx.delete(ebayImages).where(imagesOf({ ebay, userId }, ebayUserId, hashes)))
 }
 
-async function knownAddresses(
+async function storedAddresses(
   context: PhotoContext,
   { ebayUserId, hashes }: PhotosToPut,
 ): Promise<Map<string, string>> {
@@ -113,7 +113,7 @@ async function putPhoto(
   const photoName = `photo ${toPut.hashes.indexOf(hash) + 1}`
   const bytes = path === undefined ? undefined : await blobs.get(path)
   if (!bytes) throw new CannotPublish(`We couldn't read ${photoName} of this item. Please replace it.`, 'photos')
-  const { imageUrl, expirationDate } = await send(context, toPut, { bytes, photoName })
+  const { imageUrl, expirationDate } = await sendPhoto(context, toPut, { bytes, photoName })
   const row = { imageUrl, expiresAt: new Date(expirationDate) }
   const { environment } = ebay
   const account = { userId, environment, ebayUserId: toPut.ebayUserId }
@@ -134,12 +134,12 @@ async function putPhoto(
 const imageSchema = z.object({ imageUrl: z.string(), expirationDate: z.iso.datetime({ offset: true }) })
 type EbayImage = z.infer<typeof imageSchema>
 /** eBay's answer to a photo: the image, or only its location. */
-const madeSchema = z.union([imageSchema, z.object({ location: z.string() })])
+const createdImageSchema = z.union([imageSchema, z.object({ location: z.string() })])
 
 /** The image that eBay made of a photo. Reads it from its location if the answer had only that. Throws `EbayFailure`. */
 async function imageOf(
   { call, signal }: Pick<PhotosToPut, 'call' | 'signal'>,
-  answer: z.infer<typeof madeSchema>,
+  answer: z.infer<typeof createdImageSchema>,
 ): Promise<EbayImage> {
   if (!('location' in answer)) return answer
   const id =
@@ -151,7 +151,7 @@ async function imageOf(
   return call({ host: 'apim', method: 'GET', path, answer: imageSchema, isRepeatable: true, signal })
 }
 
-async function send(
+async function sendPhoto(
   { imageLimiter, ebay }: PhotoContext,
   { call, ebayUserId, signal }: PhotosToPut,
   { bytes, photoName }: { bytes: Uint8Array; photoName: string },
@@ -169,7 +169,7 @@ async function send(
         method: 'POST',
         path: '/commerce/media/v1_beta/image/create_image_from_file',
         form,
-        answer: madeSchema,
+        answer: createdImageSchema,
         // Every photo that arrives counts at eBay, so a retry starts here and waits for a new slot.
         isRepeatable: false,
         signal,
@@ -181,7 +181,7 @@ async function send(
     } catch (failure) {
       if (failure instanceof EbayFailure && failure.kind === 'refused' && failure.status > 0)
         throw refusedPhoto(photoName, failure)
-      if (tries === maxTries || !isPassing(failure)) throw failure
+      if (tries === maxTries || !isTransient(failure)) throw failure
       if (failure.kind === 'limit') await pause(signal)
     }
   }
@@ -197,7 +197,7 @@ async function pause(signal: AbortSignal): Promise<void> {
  * Whether another try may help. A photo that arrives twice does no harm. A 429 with no longer wait is the limit of 50 photos in
  * 5 s.
  */
-function isPassing(failure: unknown): failure is EbayFailure {
+function isTransient(failure: unknown): failure is EbayFailure {
   if (!(failure instanceof EbayFailure)) return false
   const { kind, retryAfterSeconds = 0 } = failure
   return kind === 'away' || kind === 'unknown' || (kind === 'limit' && retryAfterSeconds * 1000 <= limitWindowMs)

@@ -1,24 +1,24 @@
 import type { Publication } from '../../../publication/publication.ts'
 import { EbayFailure } from '../../client/ebay-call.ts'
 import type { ListingRow, PublishJob } from '../listing-row.ts'
-import type { SellerWork } from '../publish-context.ts'
+import type { SellerJobContext } from '../publish-context.ts'
 import { forgetPhotosAtEbay, putPhotos } from './put-photos.ts'
 
 /**
- * Makes sure that eBay has a publication's photos, and calls `work` with their addresses. Addresses of photos that eBay cannot
+ * Makes sure that eBay has a publication's photos, and calls `useAddresses` with eBay's addresses of them. Addresses of photos that eBay cannot
  * find are deleted, so that the next try sends them again.
  */
 export async function withPhotos<Result>(
-  context: SellerWork,
+  context: SellerJobContext,
   job: PublishJob,
   source: { listing: ListingRow; publication: Publication },
-  work: (imageUrls: string[]) => Promise<Result>,
+  useAddresses: (imageUrls: string[]) => Promise<Result>,
 ): Promise<Result> {
   const { itemId, ebayUserId } = source.listing
   const photos = { itemId, hashes: source.publication.photoHashes, ebayUserId }
   try {
     const call = context.ebay.callAs(context.userId, ebayUserId)
-    return await work(await putPhotos(context, { ...photos, call, signal: job.signal }))
+    return await useAddresses(await putPhotos(context, { ...photos, call, signal: job.signal }))
   } catch (failure) {
     if (isAboutPhotos(failure)) await forgetPhotosAtEbay(context, photos)
     throw failure

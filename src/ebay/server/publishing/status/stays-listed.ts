@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../../platform/server/services.ts'
 
 /**
- * The SQL condition that an item which is not `isForSale` is or may be live on eBay all the same: on a disconnected account, or
+ * The SQL condition that an item which is not `isForSale` is or may still be live on eBay: on a disconnected account, or
  * with other keys. Its listing outlives the item and can only be ended at eBay. Uses full names for the same reason as
  * `isForSale`.
  */

@@ -7,53 +7,55 @@ import { readiness } from '../../readiness/readiness.ts'
 import { failureSentence } from '../failure-sentence.ts'
 import { ensureLocation } from '../location/ensure-location.ts'
 import { leafCategoryMetadataOf } from '../metadata/leaf-category-metadata-of.ts'
-import type { ReadyItem } from '../readiness/publish-ready.ts'
-import { fixOf } from './fix-of.ts'
+import type { PublishCandidate } from '../readiness/publish-candidates.ts'
+import { candidatesByForm } from './candidates-by-form.ts'
+import { faultForField } from './fault-for-field.ts'
 import type { PublishContext } from './publish-context.ts'
-import { readyByForm } from './ready-by-form.ts'
 import type { Refusal } from './start-result.ts'
 
-/** Fetches eBay's rules for these categories and the seller's location before a transaction, as far as eBay answers now. */
+/** Fetches eBay's rules for these categories and the seller's location before a transaction, if eBay answers now. */
 export async function prepareToPublish(context: PublishContext, categoryIds: readonly string[]): Promise<void> {
   await Promise.all([
     ...[...new Set(categoryIds)].map((id) => leafCategoryMetadataOf(context, id)),
-    // A failure is reported by the item's check, which finds no location.
+    // The item's check reports a failure, because it finds no location.
     ensureLocation(context).catch((failure: unknown) => {
       if (failureSentence(failure) === undefined) throw failure
     }),
   ])
 }
 
-/** The categories of items: their own, and those of the forms they would be published by (`readyByForm`). */
+/** The categories of items: their own, and those of the forms they would be published by (`candidatesByForm`). */
 export async function categoriesOf(
   context: PublishContext,
   itemIds: readonly string[],
   given?: GivenForm,
 ): Promise<string[]> {
-  const all = await context.db.asUser(context.userId, (tx) => readyByForm(tx, context, itemIds, given))
+  const all = await context.db.asUser(context.userId, (tx) => candidatesByForm(tx, context, itemIds, given))
   return all
-    .flatMap(({ ready: { item, form } }) => [categoryIdOf(item), filled(form.categoryId)])
+    .flatMap(({ candidate: { item, form } }) => [categoryIdOf(item), filled(form.categoryId)])
     .filter((id) => id !== null)
 }
 
-/** Why an item of `publishReady` cannot be published; undefined if it can. An item without a location to send from cannot. */
-export function refusalOf({ item, form, leafCategory, account }: ReadyItem): Refusal | undefined {
+/** Why a candidate cannot be published; undefined if it can. An account without a location to ship from cannot publish. */
+export function refusalOf({ item, form, leafCategory, account }: PublishCandidate): Refusal | undefined {
   const { isValid, faults, questions } = readiness(item, account, { form, leafCategory })
   const errors = faults.filter(({ severity }) => severity === 'error')
   if (!isValid) {
-    const isPolicies = errors.every(({ check }) => check === 'policies')
+    const isOnlyPolicies = errors.every(({ check }) => check === 'policies')
     const sentences = errors.map(({ sentence }) => sentence)
-    const sentence = isPolicies ? ebaySentences.policiesFirst : [`${ebaySentences.fixFirst}:`, ...sentences].join('\n')
+    const sentence = isOnlyPolicies
+      ? ebaySentences.policiesFirst
+      : [`${ebaySentences.fixFirst}:`, ...sentences].join('\n')
     return { sentence, fix: errors[0] ?? null }
   }
   if (/^\.+$/u.test(item.sku)) {
     // No path of eBay's API can end in a segment of only dots.
-    const dots = "eBay doesn't accept a SKU made only of dots. Please change this item's SKU."
-    return { sentence: dots, fix: fixOf('sku', dots) }
+    const onlyDots = "eBay doesn't accept a SKU made only of dots. Please change this item's SKU."
+    return { sentence: onlyDots, fix: faultForField('sku', onlyDots) }
   }
   if (account.merchantLocationKey === null) {
     const sentence = `Please enter the ${account.marketplace.postalCode.name} you ship from, then publish again.`
-    return { sentence, fix: fixOf('location', sentence) }
+    return { sentence, fix: faultForField('location', sentence) }
   }
   return questions.length === 0 ? undefined : refusalByQuestions(questions)
 }
@@ -61,5 +63,5 @@ export function refusalOf({ item, form, leafCategory, account }: ReadyItem): Ref
 function refusalByQuestions(questions: readonly OpenQuestion[]): Refusal {
   const sentence = questionsSentence(questions)
   const fields = questionedFields(questions)
-  return { sentence, fix: fixOf(fields[0] ?? null, sentence), fields }
+  return { sentence, fix: faultForField(fields[0] ?? null, sentence), fields }
 }

@@ -6,7 +6,7 @@ import type { ReadinessCheck, ReadinessFault } from '../../readiness/readiness-f
 /**
  * The fault that leads to the field of a publishing error, with the allowed values of that field. Null if no field is known.
  */
-export function fixOf(
+export function faultForField(
   field: string | null,
   sentence: string,
   leafCategory?: LeafCategoryMetadata,

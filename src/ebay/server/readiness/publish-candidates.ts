@@ -11,10 +11,10 @@ import type { SellingAccount } from '../../readiness/selling-account.ts'
 import { sellingAccountOf } from '../connection/selling-account-of.ts'
 import { knownLeafCategories, type LeafCategoryContext } from '../metadata/leaf-category-metadata-of.ts'
 
-export type PublishReadyContext = LeafCategoryContext & Context<'signer' | 'userId'>
+export type CandidateContext = LeafCategoryContext & Context<'signer' | 'userId'>
 
-/** Everything about an item that the rules of readiness and publication need. `item` is a `PublishItem`. */
-export type ReadyItem = {
+/** An item with everything that the rules of readiness and publication need, whether or not it can be published. */
+export type PublishCandidate = {
   readonly row: ItemRow
   readonly item: ListingItem
   /** The requested form, else the one that follows from the item. */
@@ -28,22 +28,21 @@ export type ReadyItem = {
 type FormFor = PublishForm | ((item: ListingItem) => PublishForm)
 
 /**
- * The seller's existing items of these ids, in this order, with everything that the rules need. `form` replaces the prefilled
- * form. Reads only rows, in a fixed number of queries.
+ * The seller's existing items with these ids, in this order, as candidates. `form` replaces the prefilled form. Reads only rows, in a fixed number of queries.
  */
-export async function publishReady(
+export async function candidatesOf(
   tx: Tx,
-  context: PublishReadyContext,
+  context: CandidateContext,
   itemIds: readonly string[],
   form?: FormFor,
-): Promise<ReadyItem[]> {
+): Promise<PublishCandidate[]> {
   if (itemIds.length === 0) return []
   const rows = await tx
     .select()
     .from(items)
     .where(and(eq(items.userId, context.userId), inArray(items.id, [...itemIds]), isThere(items)))
   const rowsById = new Map(rows.map((row) => [row.id, row]))
-  return readyItems(
+  return candidatesFromRows(
     tx,
     context,
     itemIds.flatMap((id) => rowsById.get(id) ?? []),
@@ -52,12 +51,12 @@ export async function publishReady(
 }
 
 /** The same for rows that were read already. */
-export async function readyItems(
+export async function candidatesFromRows(
   tx: Tx,
-  context: PublishReadyContext,
+  context: CandidateContext,
   rows: ItemRow[],
   form: FormFor = publishFormOf,
-): Promise<ReadyItem[]> {
+): Promise<PublishCandidate[]> {
   const { userId, ebay, clock } = context
   const account = await sellingAccountOf(tx, { userId, ebay, now: clock.now() })
   const listingItemsOfRows = await listingItems(tx, context, rows)

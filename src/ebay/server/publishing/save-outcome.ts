@@ -8,33 +8,33 @@ import { isInUse } from '../environment/in-use.ts'
 import { ebayListings } from '../tables.ts'
 import { type ListingRow, lockListing } from './listing-row.ts'
 
-type SettleContext = Context<'clock' | 'userId'>
+type OutcomeContext = Context<'clock' | 'userId'>
 type ListingColumns = Partial<typeof ebayListings.$inferInsert>
 
 /**
- * Ends work on an item at eBay: updates its row, the item's own status and its lease in one transaction. `isStillWanted` gets
- * the locked row and decides whether the work still counts. Returns its result. A status that may not follow the current one is
- * not stored.
+ * Saves the outcome of work on an item at eBay: updates its row, the item's own status and its lease in one transaction.
+ * `isCurrent` gets the locked row. If it returns false, nothing is saved and the result is false. A status that may not follow
+ * the current one is not stored.
  */
-export async function settle(
+export async function saveOutcome(
   tx: Tx,
-  { clock, userId }: SettleContext,
+  { clock, userId }: OutcomeContext,
   key: Pick<ListingRow, 'itemId' | 'environment'>,
   outcome: {
     status?: PublishStatus | undefined
     columns?: ListingColumns
-    isStillWanted: (row: ListingRow) => boolean
+    isCurrent: (row: ListingRow) => boolean
   },
 ): Promise<boolean> {
-  // A change of an item's status also counts drafts, so the counter is locked before the item.
+  // A change of an item's status also counts drafts, so lock the counter before the item.
   await lockCounter(tx, userId)
   const thisItem = and(eq(items.id, key.itemId), eq(items.userId, userId))
   const [item] = await tx.select({ status: items.status }).from(items).where(thisItem).for('update')
   const row = await lockListing(tx, { ...key, userId })
-  if (!item || !row || !outcome.isStillWanted(row)) return false
+  if (!item || !row || !outcome.isCurrent(row)) return false
   const now = clock.now()
   const status = outcome.status && mayBecome(row.publishStatus, outcome.status) ? outcome.status : row.publishStatus
-  const [settled] = await tx
+  const [saved] = await tx
     .update(ebayListings)
     .set({
       ...datesOf(row, status, now),
@@ -51,7 +51,7 @@ export async function settle(
     .update(items)
     .set({ publishingUntil: status === 'unknown' ? now : null })
     .where(thisItem)
-  const itemStatus = itemStatusOf(status, settled?.endedAt != null)
+  const itemStatus = itemStatusOf(status, saved?.endedAt != null)
   if (itemStatus !== item.status)
     await tx
       .update(items)
