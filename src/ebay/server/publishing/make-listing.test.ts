@@ -26,7 +26,7 @@ test('a listing that eBay made without an answer and that has ended since is ado
   const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing)
   await seller.call(endListingEndpoint, { itemId })
-  // eBay answers nothing from the publication on.
+  // From the publication on, eBay does not answer.
   let isAway = false
   env.ebay.faults.choose(({ operation }) => {
     if (isAway) return { kind: 'unavailable' }

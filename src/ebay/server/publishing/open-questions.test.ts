@@ -36,7 +36,7 @@ test('an item with doubts is not sent to eBay by any endpoint, and the answer na
     status: 409,
     json: { success: false, error: sentence, fields },
   })
-  // A page of the specification's kind sends the whole form with the values of the listing.
+  // The specification's page sends the whole form with the values of the listing.
   const { items } = await seller.call(previewEndpoint, { itemIds: [itemId] })
   const wholeForm = { price: 24.99, quantity: 1, condition: 'good', size: '32x30', color: 'Blue' }
   const confirmed = items[0]?.hash ?? undefined
@@ -49,7 +49,7 @@ test('an item with doubts is not sent to eBay by any endpoint, and the answer na
   expect((await ebayItem(publishing, itemId)).publication).toBeNull()
 })
 
-test('confirming all doubts at once settles them everywhere, and the previewed content can be published', async () => {
+test('confirming all doubts at once resolves them everywhere, and the previewed content can be published', async () => {
   const publishing = await createPublishing()
   const { seller } = publishing
   const itemId = await readyJeans(publishing, { photos: 1, listing: doubtfulListing })
@@ -69,7 +69,7 @@ test('confirming all doubts at once settles them everywhere, and the previewed c
   expect(await seller.call(publishEndpoint, { itemId, confirmed })).toMatchObject({ success: true })
 })
 
-test('a value that the seller typed in the listing or the form is no doubt', async () => {
+test('a value that the seller typed in the listing or the form is not in doubt', async () => {
   const publishing = await createPublishing()
   const { seller } = publishing
   const itemId = await readyJeans(publishing, { photos: 1, listing: doubtfulListing })
@@ -80,7 +80,7 @@ test('a value that the seller typed in the listing or the form is no doubt', asy
   expect(await seller.call(publishEndpoint, { itemId, color: 'Navy' })).toMatchObject({ success: true })
 })
 
-test('a value typed as an item specific settles the doubt of its field', async () => {
+test('a value typed as an item specific resolves the doubt about its field', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const doubtful = (value: string) => ({ ...someEvidence(value), confidence: 0.5 })

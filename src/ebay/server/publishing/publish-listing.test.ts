@@ -88,7 +88,7 @@ test('a SKU used for something else at eBay is left alone, and the item can be p
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const first = await publishedJeans(publishing, { sku: 'SHARED' })
-  // eBay still has the item after nothing here knows that SKU any more.
+  // eBay still has the item after the SKU is no longer stored here.
   await seller.call(renameSkuEndpoint, { itemId: first, sku: 'FIRST' })
   const itemId = await readyJeans(publishing, {
     sku: 'SHARED',

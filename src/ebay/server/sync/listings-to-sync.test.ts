@@ -18,13 +18,13 @@ test('every live listing is synced equally often, at any pace', async () => {
   expect(times).toEqual([2, 2, 2, 2, 2])
 })
 
-test('listings of unknown outcome are synced each time, and take at most half of the round', async () => {
+test('listings of unknown outcome are synced each time, and take at most half of a sync', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const live = await publishedJeans(publishing, { photos: 1 })
   const offerId = (await listingRow(publishing, live))?.offerId
   while (env.ebay.listings().length < 4) await publishedJeans(publishing, { photos: 1 })
-  // These are not published at eBay yet, and just started, so nobody can say what becomes of them.
+  // These have just started and are not published at eBay yet, so their outcome is unknown.
   for (const { listingId, offerId: otherOfferId } of env.ebay.listings())
     if (otherOfferId !== offerId) env.ebay.endListing(listingId, 'seller', 'unpublished')
   await env.services.db.asUser(seller.userId, (tx) =>
@@ -68,7 +68,7 @@ test('an account is synced less often the more accounts are connected', async ()
   expect(due?.getTime()).toBeLessThanOrEqual(env.clock.now().getTime() + 14.4 * 60_000)
 })
 
-/** The paths of the offers that eBay is asked for in one round of at most `limit` listings. */
+/** The paths of the offers that eBay is asked for in one sync of at most `limit` listings. */
 async function pathsAskedIn({ env, seller, ebayUserId }: Publishing, limit: number): Promise<string[]> {
   const before = env.ebay.calls(ebayUserId).length
   await syncListings(

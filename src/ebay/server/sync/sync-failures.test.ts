@@ -35,7 +35,7 @@ test.each([
 test('a sync stops after three unanswered listings, and the next one begins with the rest', async () => {
   const publishing = await createPublishing()
   const items = await endedListings(publishing, 5)
-  // Three tries for each of three listings, which fail in both rounds.
+  // Three tries for each of three listings, which fail in both syncs.
   publishing.env.ebay.faults.next({ kind: 'unavailable', on: 'getOffer', times: 9 })
   await syncNow(publishing)
   expect(publishing.env.ebay.faults.waiting()).toBe(0)

@@ -20,7 +20,7 @@ import { ebayCredentials, ebayOrderLines } from '../tables.ts'
 import { syncDue } from './start-syncing.ts'
 import { syncListings } from './sync-listings.ts'
 
-test('an item sold at eBay is sold here, with one row per order line however often it is seen', async () => {
+test('an item sold at eBay is sold here, with one row per order line even if it is synced again', async () => {
   const publishing = await createPublishing()
   const itemId = await publishedJeans(publishing)
   const other = await publishedJeans(publishing)
@@ -33,7 +33,7 @@ test('an item sold at eBay is sold here, with one row per order line however oft
   })
   expect(await ebayItem(publishing, other)).toMatchObject({ status: 'listed', publication: { status: 'published' } })
   expect(await orderLines(publishing)).toMatchObject([{ quantity: 1, cancelled: false, paymentStatus: 'PAID' }])
-  // Each sync asks for the page of orders once.
+  // Each sync reads the page of orders once.
   const calls = publishing.env.ebay.calls(publishing.ebayUserId)
   expect(calls.filter(({ operation }) => operation === 'getOrders')).toHaveLength(2)
   expect(await publishing.seller.call(publishEndpoint, { itemId })).toMatchObject({
@@ -103,7 +103,7 @@ test('a sync does not read the forms of listings, which are most of their rows',
   expect(env.ebay.calls(ebayUserId).at(-1)).toMatchObject({ operation: 'getOffer' })
 })
 
-test('a cancelled order is no sale', async () => {
+test('a cancelled order does not count as a sale', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await publishedJeans(publishing)
@@ -152,7 +152,7 @@ test('a listing that eBay continues after a cancelled order is published here', 
   })
 })
 
-test('a cancelled order that eBay still counts as sold is no sale, whether or not it was sold here before', async () => {
+test('a cancelled order that eBay still counts as sold is not a sale, whether or not it was sold here before', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await publishedJeans(publishing)
@@ -211,7 +211,7 @@ test('an account is synced every few minutes by one process, and not once it is 
   expect(await syncOnce(publishing)).toBe(0)
 })
 
-test('orders are asked for from ten minutes before the newest known change', async () => {
+test('a sync reads orders from ten minutes before the newest known change', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing)
@@ -242,7 +242,7 @@ test('nothing changes while eBay is down or at its limit, and an account at its 
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'sold' })
 })
 
-test('the sync notices that eBay has switched business policies on', async () => {
+test('the sync notices that eBay has turned on business policies', async () => {
   const publishing = await createPublishing()
   const { env } = publishing
   const seller = await env.seller()
