@@ -17,7 +17,7 @@ import { passingTroubles } from './passing-troubles.ts'
 import { syncNow } from './sync-now.ts'
 
 test.each(['updateOffer', ...inLongRun(['getOffer', 'createOrReplaceInventoryItem'] as const)] as const)(
-  'an update gets over one fault of any kind at %s',
+  'an update recovers from one fault of any kind at %s',
   async (on) => {
     const publishing = await createPublishing()
     const { env, seller, ebayUserId } = publishing
@@ -137,7 +137,7 @@ test('a category that is changed while live is not fixed by item specifics of th
 })
 
 test.each(['withdrawOffer', ...inLongRun(['getOffer'] as const)] as const)(
-  'ending a listing gets over one fault of any kind at %s',
+  'ending a listing recovers from one fault of any kind at %s',
   async (on) => {
     const publishing = await createPublishing()
     const { env, seller } = publishing
@@ -168,7 +168,7 @@ test('a listing that eBay does not end stays live, and is ended by the next try'
   expect(await seller.call(endListingEndpoint, { itemId })).toMatchObject({ status: 'ended' })
 })
 
-test('a listing that eBay ended silently is ended here by the next news', async () => {
+test('a listing that eBay ended silently is ended here by the next sync', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })
@@ -180,7 +180,7 @@ test('a listing that eBay ended silently is ended here by the next news', async 
   expect(await ebayItem(publishing, itemId)).toMatchObject({ status: 'ended', publication: { status: 'ended' } })
 })
 
-test('an update does not offer pieces again that were sold since the last news', async () => {
+test('an update does not offer pieces again that were sold since the last sync', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })
@@ -194,7 +194,7 @@ test('an update does not offer pieces again that were sold since the last news',
   expect(listing).toMatchObject({ offer: { availableQuantity: 1 }, soldQuantity: 2 })
 })
 
-test('an item sold since the last news is not changed at eBay any more', async () => {
+test('an item sold since the last sync is no longer changed at eBay', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })
@@ -233,7 +233,7 @@ test.each([
   })
 })
 
-test('a long update is shown as still running, and a second one with other words is not dropped', async () => {
+test('a long update is shown as still running, and a second one with another text is not dropped', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })

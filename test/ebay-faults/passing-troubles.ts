@@ -1,6 +1,6 @@
 import type { Trouble } from '../../simulators/ebay/wire/faults.ts'
 
-/** Faults that one call in a hundred meets, and that no seller sees. */
+/** Faults that one in a hundred calls gets, and that no seller notices. */
 export const passingTroubles = [
   { kind: 'system-error' },
   { kind: 'concurrent' },

@@ -1,7 +1,7 @@
 import { syncDue } from '../../src/ebay/server/sync/start-syncing.ts'
 import type { Publishing } from '../published-items.ts'
 
-/** Lets the time pass until the connected accounts are due, and asks eBay for news. */
+/** Advances the clock until the connected accounts are due, and syncs them. */
 export async function syncNow({ env }: Pick<Publishing, 'env'>): Promise<void> {
   env.clock.forward(5 * 60)
   await syncDue(env.services, new AbortController().signal)

@@ -15,7 +15,7 @@ import { connectSeller } from '../ebay-test-environment.ts'
 import { createPublishing, ebayItem, listingRow, type Publishing, readyJeans, readyToSell } from '../published-items.ts'
 import { syncNow } from './sync-now.ts'
 
-test('if eBay publishes without an answer and cannot be asked, the item visibly waits for news and is never listed twice', async () => {
+test('if eBay publishes without an answer and cannot be asked, the item shows that it is waiting and is never listed twice', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
@@ -261,7 +261,7 @@ test('published again and refused, and the first try made nothing: the item fail
     fix: { field: 'ebayConditionGrade' },
   }
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject(refused)
-  // Once nothing is open any more, the next refusal counts at once.
+  // Once no try is unanswered, the next refusal counts at once.
   refuseNextPublish(publishing)
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ publish_status: 'failed' })
 })
