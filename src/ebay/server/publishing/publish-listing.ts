@@ -68,7 +68,7 @@ function unknownFailure({ cause }: OutcomeUnknown): SellerFailure {
 }
 
 const unconfirmedSentence =
-  "eBay hasn't confirmed yet whether this item is listed. We'll check again every few minutes. Nothing is listed twice."
+  "eBay hasn't confirmed yet whether this item is live. We'll check again every few minutes. Nothing is listed twice."
 const unexpectedFailure: SellerFailure = {
   sentence: 'Something went wrong here. Your item is safe. Please try again.',
   field: null,

@@ -58,7 +58,7 @@ export async function requestPublish(
 
 /** The sentence for content that changed since it was confirmed. */
 export const changedSentence =
-  'This item was changed after you reviewed it, so nothing was sent to eBay. Please check it again.'
+  "This item changed after you checked it, so we didn't send it to eBay. Please check it again."
 
 /** The answer to a refusal. Throws `AppError('conflict')` with the fields of open questions. */
 export function refusedAnswer({ sentence, fix, fields }: Refusal): PublishAnswer {
