@@ -36,7 +36,7 @@ test.each(['updateOffer', ...inLongRun(['getOffer', 'createOrReplaceInventoryIte
 )
 
 test.each(['updateOffer', ...inLongRun(['createOrReplaceInventoryItem'] as const)] as const)(
-  'an update is asked for again if eBay changes a listing and does not answer at %s',
+  'an update has to be sent again if eBay changes a listing without an answer at %s',
   async (on) => {
     const publishing = await createPublishing()
     const { env, seller, ebayUserId } = publishing

@@ -159,7 +159,7 @@ test('an item that another account may have listed is marked as not listed by th
   })
   expect(await seller.call(setAsideEndpoint, { itemId })).toMatchObject({
     status: 'failed',
-    error: expect.stringContaining(`isn’t listed on eBay from ${username}`),
+    error: expect.stringContaining(`listed on eBay from ${username}`),
     otherAccount: null,
     unasked: null,
   })
