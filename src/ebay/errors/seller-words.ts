@@ -21,8 +21,8 @@ export type SellerWords = {
  * something has to be fixed. `status`: the HTTP status of the answer, which decides if eBay names no known error.
  */
 export function sellerWords(errors: readonly EbayError[], status: number): SellerWords {
-  const meanings = errors.map((error) => meaningOf(error) ?? ofStatus(status))
-  const reported = meanings.length > 0 ? meanings : [ofStatus(status)]
+  const meanings = errors.map((error) => meaningOf(error) ?? meaningOfStatus(status))
+  const reported = meanings.length > 0 ? meanings : [meaningOfStatus(status)]
   const retry = gravestFirst.find((each) => reported.some((meaning) => meaning.retry === each)) ?? 'never'
   const deciding = reported.filter((meaning) => meaning.retry === retry)
   const fault = deciding.find(({ field }) => field !== undefined)
@@ -51,7 +51,7 @@ function sentencesOf(reported: readonly Meaning[], decides: Retry): string[] {
 
 const gravestFirst: readonly Retry[] = ['reconnect', 'fix', 'never', 'later', 'look', 'soon']
 
-function ofStatus(status: number): Meaning {
+function meaningOfStatus(status: number): Meaning {
   if (status === 401)
     return { sentence: 'Please connect your eBay account again.', field: 'connection', retry: 'reconnect' }
   if (status === 404) return itemGone

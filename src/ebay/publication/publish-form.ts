@@ -30,14 +30,14 @@ export const publishFormSchema = z.object({
   brand: line,
   color: line,
   style: line,
-  /** By the names of the form, or eBay's own. A missing one stays as in the listing, and '' removes it. */
+  /** By the form's names or eBay's own. A missing name keeps the listing's value, and '' removes it. */
   itemSpecifics: z.record(z.string().max(65), line),
 })
 export type PublishForm = z.infer<typeof publishFormSchema>
 
-/** The fields of the form that a seller sends. Every other field is as last confirmed, or as the item has it. */
+/** The fields of the form that the seller sends now. Every other field is as last confirmed, or as the item has it. */
 export const givenFormSchema = publishFormSchema.partial().extend({
-  /** Shown if no condition is known, and not stated by anybody. A condition known later comes before it. */
+  /** A condition that the form proposes because none is known. One that becomes known later replaces it. */
   proposedCondition: line.optional(),
 })
 export type GivenForm = z.infer<typeof givenFormSchema>
@@ -96,10 +96,10 @@ export function formFaults(
   { price, quantity, categoryId }: PublishForm,
   marketplace?: Marketplace,
 ): (ReadinessFault & { field: FixField })[] {
-  const ofPrice = price === null ? missingRequired : priceFault(price, marketplace)
+  const priceSentence = price === null ? missingRequired : priceFault(price, marketplace)
   return [
     ...faultOf('category', 'ebayCategoryId', filled(categoryId) === null ? missingRequired : undefined),
-    ...faultOf('price', 'suggestedPrice', ofPrice),
+    ...faultOf('price', 'suggestedPrice', priceSentence),
     ...faultOf('quantity', 'quantity', quantityFault(quantity)),
   ]
 }

@@ -12,13 +12,13 @@ export type PublishItem = Pick<ListingItem, 'sku' | 'category' | 'condition' | '
 /** eBay's word for something without a brand. Sent only if the seller chose it. */
 export const unbranded = 'Unbranded'
 
-/** The item's brand. "Unbranded" only if the seller said that it has none; null if nobody said anything. */
+/** The item's brand. "Unbranded" only if the seller said that it has none; null if no brand is stated. */
 export function brandOf({ brand: entered, edits, listing }: PublishItem): string | null {
   const written = filled(listing?.extracted.brand)
-  const isSellers = Object.hasOwn(edits, 'brand')
-  if (written !== null && (isSellers || !saysNoBrand(written))) return saysNoBrand(written) ? unbranded : written
-  const own = filled(entered)
-  return own !== null && saysNoBrand(own) ? unbranded : own
+  const isFromSeller = Object.hasOwn(edits, 'brand')
+  if (written !== null && (isFromSeller || !saysNoBrand(written))) return saysNoBrand(written) ? unbranded : written
+  const enteredBrand = filled(entered)
+  return enteredBrand !== null && saysNoBrand(enteredBrand) ? unbranded : enteredBrand
 }
 
 /** The graded condition, else the one that the seller entered. */

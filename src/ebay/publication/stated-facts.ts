@@ -6,7 +6,7 @@ import { defaultQuantity, type PublishForm, sizeTypeOf } from './publish-form.ts
 import { brandOf, categoryIdOf, conditionOf, filled, type PublishItem, unbranded } from './publish-item.ts'
 
 /**
- * All facts that the listing and the seller state about an item, and thus all that eBay can get. Null if not stated.
+ * All facts that the listing and the seller state about an item. eBay gets nothing else. Null if not stated.
  */
 export type StatedFacts = Readonly<Record<ExtractedField, string | null>> & {
   readonly title: string | null
@@ -27,7 +27,7 @@ export type StatedFacts = Readonly<Record<ExtractedField, string | null>> & {
   readonly evidence: Readonly<Record<string, Evidence>>
 }
 
-/** The facts stated about an item. The form comes before the listing, and so do its empty fields. */
+/** The facts stated about an item. Fields of the form replace those of the listing, even if they are empty. */
 export function statedFactsOf(item: PublishItem, form?: PublishForm): StatedFacts {
   const { listing } = item
   const own = {

@@ -18,8 +18,8 @@ test('an item deleted while its job waits is not published, and its row is not p
   const now = env.clock.now()
   await setColumns(env, seller, itemId, { deletedAt: now, publishingUntil: now })
   const payload = { userId: seller.userId, itemId, environment: 'practice', task: 'publish' } as const
-  const work = { ...env.services, imageLimiter: createImageLimiter(env.services) }
-  await publishListing(work, { id, payload, round: 0, signal: new AbortController().signal })
+  const services = { ...env.services, imageLimiter: createImageLimiter(env.services) }
+  await publishListing(services, { id, payload, round: 0, signal: new AbortController().signal })
   expect(callsOf(publishing)).toEqual(before)
   expect(await listingRow(publishing, itemId)).toMatchObject({ publishStatus: 'failed', jobId: null })
   expect(await rowOf(env, seller, itemId)).toMatchObject({ publishingUntil: null })

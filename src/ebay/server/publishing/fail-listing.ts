@@ -8,8 +8,8 @@ import type { SellerFailure } from './seller-failure.ts'
 import { statusAtEbay } from './status/status-at-ebay.ts'
 
 /**
- * Ends a failed publication and stores the reason. Its status is `unknown` if eBay may still have made the listing: in this try,
- * or in an earlier one without an answer.
+ * Ends a failed publication and stores the reason. Its status is `unknown` if eBay may still have made the listing: in this
+ * try, or in an earlier one without an answer.
  */
 export async function failPublishing(
   { db, clock, userId }: SellerJobContext,
@@ -59,7 +59,7 @@ export async function failUpdate(
 }
 
 /**
- * Ends the work of a job that nobody continues, without asking eBay. The sync finds out later whether it was listed; for
+ * Ends a job that no process will continue, without asking eBay. The sync finds out later whether the item was listed; for
  * another environment, once that one is set again.
  */
 export async function abandonJob({ db, clock, userId }: SellerJobContext, { id, payload }: PublishJob): Promise<void> {

@@ -14,7 +14,7 @@ import { skuConflict } from './sku-conflict.ts'
 type Caller = Parameters<typeof createOffer>[0]
 
 /**
- * The id of an unpublished offer that another program made under an SKU, for this item to use; undefined if there is none.
+ * The id of an unpublished offer that another program made under a SKU, for this item to use; undefined if there is none.
  * Throws `CannotPublish` if anything under the SKU is published on any marketplace, because putting the item would change it.
  */
 export async function offerToAdopt(
@@ -27,7 +27,8 @@ export async function offerToAdopt(
 }
 
 /**
- * Creates the item's only offer, or updates the one with the id `knownOfferId`. Returns its id. The item must be at eBay already.
+ * Creates the item's only offer, or updates the one with the id `knownOfferId`. Returns its id. The item must be at eBay
+ * already.
  */
 export async function ensureOffer(caller: Caller, offer: OfferBody, knownOfferId: string | undefined): Promise<string> {
   if (knownOfferId === undefined) return createOrFindOffer(caller, offer)

@@ -60,12 +60,12 @@ export async function offerOfSku(caller: Caller, sku: string, marketplaceId: str
   return fixedPriceOffer(await offersOfSku(caller, sku), marketplaceId)
 }
 
-/** Finds that offer among all offers of an SKU. */
+/** The fixed-price offer on the marketplace among the offers of a SKU. */
 export function fixedPriceOffer(offers: readonly EbayOffer[], marketplaceId: string): EbayOffer | undefined {
   return offers.find((offer) => offer.marketplaceId === marketplaceId && offer.format === 'FIXED_PRICE')
 }
 
-/** The offers of an SKU on all marketplaces and in all formats. They share one inventory item. */
+/** The offers of a SKU on all marketplaces and in all formats. They share one inventory item. */
 export async function offersOfSku({ call, signal }: Caller, sku: string): Promise<readonly EbayOffer[]> {
   const query = new URLSearchParams({ sku })
   const request = call({
@@ -165,7 +165,7 @@ export async function withdrawOffer({ call, signal }: Caller, offerId: string): 
   }
 }
 
-/** Whether the offer's listing is live: buyers can find it, or could if eBay did not hold it. */
+/** Whether the offer's listing is live: buyers can find it, or will once eBay no longer holds it. */
 export function isActive(offer: LiveOffer): boolean {
   const status = statusOfOffer(offer)
   return status !== undefined && isLive(status)

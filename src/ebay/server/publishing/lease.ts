@@ -3,9 +3,9 @@ import { items } from '../../../items/server/tables.ts'
 import type { Context } from '../../../platform/server/services.ts'
 
 /**
- * Milliseconds. During the lease neither the item nor its photos are deleted, and no photo is cropped. It starts with the
- * request to publish, and again when the job begins and continues. If the job waits longer and the item changes, nothing is
- * sent.
+ * Milliseconds. During the lease neither the item nor its photos are deleted, and no photo is cropped. It starts
+ * when publishing is requested, and is renewed when the job begins and while it runs. If the job waits longer than the lease
+ * and the item changes, nothing is sent.
  */
 export const leaseMs = 10 * 60_000
 

@@ -154,14 +154,14 @@ test('a waiting request is answered when its process shuts down, and its job con
   const { env, seller } = publishing
   const itemId = await readyJeans(publishing)
   env.ebay.faults.latency(200)
-  const leaving = new AbortController()
+  const closing = new AbortController()
   const waiting = requestPublish(
-    { ...env.services, userId: seller.userId, shutdown: { ...env.services.shutdown, portClosed: leaving.signal } },
+    { ...env.services, userId: seller.userId, shutdown: { ...env.services.shutdown, portClosed: closing.signal } },
     { itemId },
     60_000,
   )
   await expect.poll(async () => (await listingRow(publishing, itemId))?.publishStatus).toBe('publishing')
-  leaving.abort()
+  closing.abort()
   expect(await waiting).toEqual({ success: true, publish_status: 'publishing' })
   await expect.poll(async () => (await ebayItem(publishing, itemId)).publication?.status).toBe('published')
 })
@@ -190,8 +190,8 @@ test('a job that has used up its retries ends as unknown if eBay may have listed
     const id = crypto.randomUUID()
     await setListing(publishing, itemId, { publishStatus: 'publishing', jobId: id, offerId })
     const payload = { userId: seller.userId, itemId, environment: 'practice', task: 'publish' } as const
-    const work = { ...env.services, imageLimiter: createImageLimiter(env.services) }
-    await giveUpPublishing(work, { id, payload, round: 0, signal: new AbortController().signal })
+    const services = { ...env.services, imageLimiter: createImageLimiter(env.services) }
+    await giveUpPublishing(services, { id, payload, round: 0, signal: new AbortController().signal })
     expect(await listingRow(publishing, itemId)).toMatchObject({ publishStatus, jobId: null })
     await setListing(publishing, itemId, { offerId: null })
   }
@@ -205,8 +205,8 @@ test('a job of another environment sends no call to this one', async () => {
   await setListing(publishing, itemId, { publishStatus: 'publishing', jobId: id, environment: 'sandbox' })
   const before = callsOf(publishing)
   const payload = { userId: seller.userId, itemId, environment: 'sandbox', task: 'publish' } as const
-  const work = { ...env.services, imageLimiter: createImageLimiter(env.services) }
-  await publishListing(work, { id, payload, round: 0, signal: new AbortController().signal })
+  const services = { ...env.services, imageLimiter: createImageLimiter(env.services) }
+  await publishListing(services, { id, payload, round: 0, signal: new AbortController().signal })
   expect(await listingRow(publishing, itemId)).toMatchObject({ publishStatus: 'unknown', jobId: null })
   expect(callsOf(publishing)).toEqual(before)
   expect((await ebayItem(publishing, itemId)).publication).toBeNull()
@@ -218,12 +218,12 @@ test('a job of one eBay account does nothing if another account is connected', a
   const itemId = await publishedJeans(publishing)
   const second = await readyToSell(env, seller)
   const before = env.ebay.calls(second).length
-  const work = { ...env.services, imageLimiter: createImageLimiter(env.services) }
+  const services = { ...env.services, imageLimiter: createImageLimiter(env.services) }
   const run = async (columns: Partial<typeof ebayListings.$inferInsert>, task: 'publish' | 'update') => {
     const id = crypto.randomUUID()
     await setListing(publishing, itemId, { ...columns, jobId: id })
     const payload = { userId: seller.userId, itemId, environment: 'practice', task } as const
-    await publishListing(work, { id, payload, round: 0, signal: new AbortController().signal })
+    await publishListing(services, { id, payload, round: 0, signal: new AbortController().signal })
     return listingRow(publishing, itemId)
   }
   const publishError = expect.stringContaining('listed from another eBay account')

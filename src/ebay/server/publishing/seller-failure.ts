@@ -6,7 +6,7 @@ import { EbayFailure } from '../client/ebay-call.ts'
 import { keysRefused } from '../failure-sentence.ts'
 import { CannotPublish } from './cannot-publish.ts'
 
-/** The sentence about failed work at eBay for the seller, and the field to change. */
+/** What the seller reads about a failure at eBay, and the field to change. */
 export type SellerFailure = { readonly sentence: string; readonly field: FixField | null }
 
 const awaySentence =
@@ -20,11 +20,11 @@ export function sellerFailureOf(failure: unknown): SellerFailure | undefined {
   if (!(failure instanceof EbayFailure)) return undefined
   switch (failure.kind) {
     case 'refused':
-      return ofRefusal(failure)
+      return failureOfRefusal(failure)
     case 'reconnect':
       return { sentence: readinessSentences.expired, field: 'connection' }
     case 'limit':
-      return { sentence: withEbayWords(ofLimit(failure), failure), field: null }
+      return { sentence: withEbayWords(limitSentence(failure), failure), field: null }
     case 'away':
       return { sentence: withEbayWords(awaySentence, failure), field: null }
     case 'unknown':
@@ -37,7 +37,7 @@ export function sellerFailureOf(failure: unknown): SellerFailure | undefined {
   }
 }
 
-function ofRefusal({ errors, status }: EbayFailure): SellerFailure {
+function failureOfRefusal({ errors, status }: EbayFailure): SellerFailure {
   if (status === 0) return { sentence: keysRefused, field: null }
   const words = sellerWords(errors, status)
   // These sentences promise a retry that has already failed, so others replace them.
@@ -50,7 +50,7 @@ export function withEbayWords(sentence: string, { errors, status }: EbayFailure)
   return publishErrorText({ ...sellerWords(errors, status), sentence })
 }
 
-function ofLimit({ retryAfterSeconds }: EbayFailure): string {
+function limitSentence({ retryAfterSeconds }: EbayFailure): string {
   if (retryAfterSeconds === undefined) return sellerWords([], 429).sentence
   const minutes = Math.ceil(retryAfterSeconds / 60)
   return `eBay isn't accepting more requests right now. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`

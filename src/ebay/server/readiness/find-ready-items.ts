@@ -72,7 +72,7 @@ async function countEnded(tx: Tx, { userId, ebay }: CandidateContext): Promise<n
 
 /**
  * The SQL condition that an item may be ready, by rows alone: either never tried and faultless, or tried and not at eBay yet.
- * Ended items are left out, because they may be sold elsewhere or refused by eBay. A seller who wants one lists it on its own.
+ * Ended items are left out, because they may be sold elsewhere or refused by eBay. A seller can still publish one alone.
  */
 function mayBeReady({ ebay }: Pick<CandidateContext, 'ebay'>): SQL {
   return sql`coalesce(

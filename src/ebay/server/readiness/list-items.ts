@@ -11,8 +11,8 @@ import { storeScores } from './update-scores.ts'
 
 /**
  * A page range of the seller's items that have a ready listing or are or may be for sale, newest first. Each comes with its
- * faults and its publication. With `itemIds`, the existing ones of these instead. Reads only rows. Stores scores again that
- * became wrong because eBay changed its rules.
+ * faults and its publication. With `itemIds`, the existing ones of these instead. Reads only rows. Updates
+ * scores that are outdated because eBay changed its rules.
  */
 export function listItems(
   context: CandidateContext,

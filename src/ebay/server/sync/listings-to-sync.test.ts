@@ -8,13 +8,13 @@ import { syncListings } from './sync-listings.ts'
 test('every live listing is synced equally often, at any pace', async () => {
   const publishing = await createPublishing()
   for (let count = 0; count < 5; count += 1) await publishedJeans(publishing, { photos: 1 })
-  const rounds: string[][] = []
-  for (let round = 0; round < 5; round += 1) {
-    publishing.env.clock.forward(4 * 60 + round * 90)
-    rounds.push(await pathsAskedIn(publishing, 2))
+  const syncs: string[][] = []
+  for (let sync = 0; sync < 5; sync += 1) {
+    publishing.env.clock.forward(4 * 60 + sync * 90)
+    syncs.push(await pathsAskedIn(publishing, 2))
   }
-  expect(rounds.map(({ length }) => length)).toEqual([2, 2, 2, 2, 2])
-  const times = Object.values(Object.groupBy(rounds.flat(), (path) => path)).map((each) => each?.length)
+  expect(syncs.map(({ length }) => length)).toEqual([2, 2, 2, 2, 2])
+  const times = Object.values(Object.groupBy(syncs.flat(), (path) => path)).map((each) => each?.length)
   expect(times).toEqual([2, 2, 2, 2, 2])
 })
 
@@ -34,9 +34,9 @@ test('listings of unknown outcome are synced each time, and take at most half of
       .where(ne(ebayListings.itemId, live)),
   )
   const liveOfferPath = expect.stringContaining(`/offer/${offerId}`)
-  for (const round of [await pathsAskedIn(publishing, 4), await pathsAskedIn(publishing, 4)]) {
-    expect(round).toHaveLength(3)
-    expect(round.at(-1)).toEqual(liveOfferPath)
+  for (const paths of [await pathsAskedIn(publishing, 4), await pathsAskedIn(publishing, 4)]) {
+    expect(paths).toHaveLength(3)
+    expect(paths.at(-1)).toEqual(liveOfferPath)
   }
   expect(await pathsAskedIn(publishing, 6)).toEqual([
     expect.any(String),

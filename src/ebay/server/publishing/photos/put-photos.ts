@@ -194,8 +194,8 @@ async function pause(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Whether another try may help. A photo that arrives twice does no harm. A 429 with no longer wait is the limit of 50 photos in
- * 5 s.
+ * Whether another try may help. A photo that arrives twice does no harm. A 429 that asks for a pause of at most 5 s is the
+ * limit of 50 photos in 5 s.
  */
 function isTransient(failure: unknown): failure is EbayFailure {
   if (!(failure instanceof EbayFailure)) return false
