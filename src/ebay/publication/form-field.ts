@@ -9,8 +9,8 @@ export type FormField = Exclude<keyof PublishForm, 'itemSpecifics'> | `itemSpeci
 /** The form's field for a field of the listing or for eBay's item specific. Undefined if the form has no such field. */
 export function formFieldOf(field: FixField | null, aspect?: string): FormField | undefined {
   if (field === null) return undefined
-  const own = ownFields[field]
-  if (own) return own
+  const formField = ownFields[field]
+  if (formField) return formField
   if (aspect !== undefined) return `itemSpecifics.${aspect}`
   return field.startsWith('itemSpecifics.') ? (field as FormField) : undefined
 }
@@ -27,13 +27,13 @@ export function typedInForm(form: PublishForm, field: FixField): string | null {
   return filled ? textIn(form, filled) : null
 }
 
-/** The form's fields for a field: its own one, else one for each of eBay's names, such as Department or Inseam. */
+/** The form's fields for a field of the listing: its own one, else an item specific for each of eBay's names, such as Inseam. */
 function formFieldsOf({ itemSpecifics }: PublishForm, field: FixField): FormField[] {
-  const own = ownFields[field]
-  if (own) return [own]
+  const ownField = ownFields[field]
+  if (ownField) return [ownField]
   const formField = formFieldOf(field)
-  const named = Object.keys(itemSpecifics).filter((name) => fieldOfAspect(name) === field)
-  return [...(formField ? [formField] : []), ...named.map((name): FormField => `itemSpecifics.${name}`)]
+  const specificNames = Object.keys(itemSpecifics).filter((name) => fieldOfAspect(name) === field)
+  return [...(formField ? [formField] : []), ...specificNames.map((name): FormField => `itemSpecifics.${name}`)]
 }
 
 const ownFields: Readonly<Partial<Record<string, FormField>>> = {

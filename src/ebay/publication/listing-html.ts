@@ -7,9 +7,9 @@ export function listingHtml(text: string): string {
   const blocks: Block[] = []
   for (const line of text.replace(/\r\n?/gu, '\n').split('\n')) {
     const last = blocks.at(-1)
-    const { kind, words } = lineOf(line, last?.kind === 'ol' ? last.lines.length + 1 : 1)
-    if (last?.kind === kind) last.lines.push(words)
-    else blocks.push({ kind, lines: [words] })
+    const { kind, content } = lineOf(line, last?.kind === 'ol' ? last.lines.length + 1 : 1)
+    if (last?.kind === kind) last.lines.push(content)
+    else blocks.push({ kind, lines: [content] })
   }
   return blocks.map(htmlOf).join('')
 }
@@ -29,11 +29,11 @@ type Kind = 'text' | 'ul' | 'ol'
 type Block = { readonly kind: Kind; readonly lines: string[] }
 
 /** `next`: the number with which a list continues or begins. */
-function lineOf(line: string, next: number): { kind: Kind; words: string } {
+function lineOf(line: string, next: number): { kind: Kind; content: string } {
   const bullet = /^\s*[-–•*]\s+(\S.*)$/u.exec(line)?.[1]
-  if (bullet !== undefined) return { kind: 'ul', words: bullet }
-  const [, number, words] = /^\s*(\d{1,2})[.)]\s+(\S.*)$/u.exec(line) ?? []
-  return words !== undefined && Number(number) === next ? { kind: 'ol', words } : { kind: 'text', words: line }
+  if (bullet !== undefined) return { kind: 'ul', content: bullet }
+  const [, number, content] = /^\s*(\d{1,2})[.)]\s+(\S.*)$/u.exec(line) ?? []
+  return content !== undefined && Number(number) === next ? { kind: 'ol', content } : { kind: 'text', content: line }
 }
 
 function htmlOf({ kind, lines }: Block): string {

@@ -159,8 +159,8 @@ const headings = ['Measurements', 'Tagged size', 'Size'] as const
 function descriptionOf(stated: StatedFacts, note: string | null): string {
   const missing = Map.groupBy(missingMeasurements(stated), ({ heading }) => heading)
   const lines = headings.flatMap((heading) => {
-    const words = missing.get(heading)?.map((each) => each.words)
-    return words ? [`${heading}: ${words.join(', ')}`] : []
+    const phrases = missing.get(heading)?.map(({ phrase }) => phrase)
+    return phrases ? [`${heading}: ${phrases.join(', ')}`] : []
   })
   const parts = [lines.length > 0 ? lines.join('\n') : null, stated.description, belowDescription(stated), note]
   return parts.filter((part) => part !== null).join('\n\n')
@@ -184,15 +184,15 @@ function belowDescription(stated: StatedFacts): string | null {
  */
 function missingMeasurements({ description, measurements, evidence }: StatedFacts) {
   const text = description ?? ''
-  const words = searchable(text)
+  const searchableText = searchable(text)
   const numbers = new Set(numbersIn(text))
   return Object.entries(measurements).flatMap(([name, value]) => {
     const label = spacedWords(name)
     const heading = headingOf(value, Object.hasOwn(evidence, name) ? evidence[name] : undefined)
     const isInText =
-      (standsIn(label, words) && numbersIn(value).every((number) => numbers.has(number))) ||
+      (standsIn(label, searchableText) && numbersIn(value).every((number) => numbers.has(number))) ||
       (heading !== 'Measurements' && saysLength(text, value, name))
-    return isInText || value.trim() === '' ? [] : [{ heading, words: `${label} ${value.trim()}` }]
+    return isInText || value.trim() === '' ? [] : [{ heading, phrase: `${label} ${value.trim()}` }]
   })
 }
 

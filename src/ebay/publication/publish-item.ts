@@ -28,8 +28,8 @@ export function conditionOf({ listing, condition }: PublishItem): string | null 
 
 /** The eBay category of the listing, else the one of the seller's category if there is only one. */
 export function categoryIdOf({ listing, category }: PublishItem): string | null {
-  const known = knownCategory(category)
-  return filled(listing?.ebayCategoryId) ?? (known && ebayLeafCategoryOf(known)?.id) ?? null
+  const listedCategory = knownCategory(category)
+  return filled(listing?.ebayCategoryId) ?? (listedCategory && ebayLeafCategoryOf(listedCategory)?.id) ?? null
 }
 
 /** Text without spaces around it; null if nothing is left. */

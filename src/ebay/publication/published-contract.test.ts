@@ -14,7 +14,7 @@ import { metadataFromAnswers } from '../aspects/leaf-category-answers.ts'
 import type { LeafCategoryMetadata } from '../aspects/leaf-category-metadata.ts'
 import { publishConditions } from '../ebay-conditions.ts'
 import { ebayErrorsIn } from '../errors/ebay-error.ts'
-import { sellerWords } from '../errors/seller-words.ts'
+import { explainErrors } from '../errors/explain-errors.ts'
 import { homeMarketplace } from '../marketplace.ts'
 import { readiness } from '../readiness/readiness.ts'
 import { publication } from './offer.ts'
@@ -158,7 +158,7 @@ test('the practice marketplace has every leaf category that a seller can choose'
 
 /** The field that a refusal leads to, as parsed from the wire. */
 function fieldOf(error: unknown) {
-  return sellerWords(ebayErrorsIn({ errors: [error] }).errors, 400).field
+  return explainErrors(ebayErrorsIn({ errors: [error] }).errors, 400).field
 }
 
 test('every refusal of an empty item leads the seller to a field', () => {

@@ -30,7 +30,7 @@ export type StatedFacts = Readonly<Record<ExtractedField, string | null>> & {
 /** The facts stated about an item. Fields of the form replace those of the listing, even if they are empty. */
 export function statedFactsOf(item: PublishItem, form?: PublishForm): StatedFacts {
   const { listing } = item
-  const own = {
+  const listingFacts = {
     ...forEachField(extractedFields, (name) => filled(listing?.extracted[name])),
     title: filled(listing?.title),
     description: filled(listing?.description),
@@ -43,7 +43,7 @@ export function statedFactsOf(item: PublishItem, form?: PublishForm): StatedFact
   const itemSpecifics = listing?.itemSpecifics ?? {}
   if (!form)
     return {
-      ...own,
+      ...listingFacts,
       price: listing?.suggestedPrice ?? null,
       quantity: defaultQuantity,
       condition: conditionOf(item),
@@ -54,7 +54,7 @@ export function statedFactsOf(item: PublishItem, form?: PublishForm): StatedFact
     }
   const brand = filled(form.brand)
   return {
-    ...own,
+    ...listingFacts,
     price: form.price,
     quantity: form.quantity,
     condition: filled(form.condition),
@@ -65,8 +65,8 @@ export function statedFactsOf(item: PublishItem, form?: PublishForm): StatedFact
     color: filled(form.color),
     style: filled(form.style),
     // An empty field of the form means that the seller wants nothing sent for it.
-    material: isCleared(form, materialSpecific) ? null : own.material,
-    fit: isCleared(form, 'Fit Type') ? null : own.fit,
+    material: isCleared(form, materialSpecific) ? null : listingFacts.material,
+    fit: isCleared(form, 'Fit Type') ? null : listingFacts.fit,
     itemSpecifics: withoutEmpty({ ...itemSpecifics, ...form.itemSpecifics }),
   }
 }

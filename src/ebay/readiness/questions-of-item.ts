@@ -24,9 +24,9 @@ export function questionsOfItem(item: PublishItem, form?: PublishForm): OpenQues
 /** The listing with the values that the seller typed in the form, for fields that appear in several places. */
 function withForm(written: EditedListing, item: PublishItem, form: PublishForm): EditedListing {
   const specifics = Object.keys(form.itemSpecifics).map((name) => `itemSpecifics.${name}` as const)
-  const typed = [...repeatedFields, ...specifics].filter((field) => isTypedInForm(item, form, field))
+  const typedFields = [...repeatedFields, ...specifics].filter((field) => isTypedInForm(item, form, field))
   return withSellerValues(
     written,
-    typed.map((field) => [field, typedInForm(form, field)] as const),
+    typedFields.map((field) => [field, typedInForm(form, field)] as const),
   )
 }

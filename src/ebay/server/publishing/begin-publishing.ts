@@ -20,7 +20,7 @@ import { publishListingJob } from './publish-listing.job.ts'
 import { isSkuTaken, rowIdentity } from './row-identity.ts'
 import { skuConflict } from './sku-conflict.ts'
 import { refusedResult, resultFromRow, type StartResult } from './start-result.ts'
-import { type StoredForm, storedForm } from './stored-form.ts'
+import { type StoredConfirmation, storedConfirmation } from './stored-confirmation.ts'
 
 /**
  * A candidate with the form to publish it by. `confirmed` is the hash of the content that the seller was shown. Without it the
@@ -78,10 +78,10 @@ async function startOne(
   const { hash } = contentOf(candidate, identity.ebaySku)
   const now = clock.now()
   const result =
-    (runId !== undefined && storedForm(listing?.form)?.runId === runId && ({ kind: 'running' } as const)) ||
+    (runId !== undefined && storedConfirmation(listing?.form)?.runId === runId && ({ kind: 'running' } as const)) ||
     reasonNotToStart({ item, listing, candidate, ebayUserId, confirmed, hash, now }) ||
     (await skuRefusal(tx, context, { itemId, ...identity }))
-  const stored: StoredForm = { confirmed: form, prefilled: publishFormOf(candidate.item), hash }
+  const confirmation: StoredConfirmation = { confirmed: form, prefilled: publishFormOf(candidate.item), hash }
   const columns = {
     ...identity,
     userId,
@@ -96,7 +96,7 @@ async function startOne(
     }),
     publishError: null,
     errorField: null,
-    form: stored,
+    form: confirmation,
     jobId: null,
     createdAt: listing?.createdAt ?? now,
     updatedAt: now,
@@ -106,7 +106,7 @@ async function startOne(
     return { result }
   }
   const jobId = randomUUID()
-  const row = { ...columns, form: { ...stored, runId }, jobId }
+  const row = { ...columns, form: { ...confirmation, runId }, jobId }
   await tx
     .insert(ebayListings)
     .values(row)

@@ -190,9 +190,9 @@ test.each(['publish', 'update'] as const)(
     await setListing(publishing, itemId, { jobId: id, ...(task === 'publish' && unpublished) })
     await edit(publishing, itemId, 'Fernwold jeans that nobody confirmed')
     const before = callsOf(publishing)
-    const work = { ...env.services, imageLimiter: createImageLimiter(env.services) }
+    const services = { ...env.services, imageLimiter: createImageLimiter(env.services) }
     const payload = { userId: seller.userId, itemId, environment: 'practice', task } as const
-    await publishListing(work, { id, payload, round: 0, signal: new AbortController().signal })
+    await publishListing(services, { id, payload, round: 0, signal: new AbortController().signal })
     expect(await listingRow(publishing, itemId)).toMatchObject({
       publishStatus: task === 'publish' ? 'failed' : 'published',
       publishError: expect.stringContaining('changed after you confirmed it'),
@@ -211,9 +211,9 @@ test('a job of an older version without a hash sends nothing, and its error does
   const id = randomUUID()
   await setListing(publishing, itemId, { jobId: id, form: { confirmed, prefilled } })
   const before = callsOf(publishing)
-  const work = { ...env.services, imageLimiter: createImageLimiter(env.services) }
+  const services = { ...env.services, imageLimiter: createImageLimiter(env.services) }
   const payload = { userId: seller.userId, itemId, environment: 'practice', task: 'update' } as const
-  await publishListing(work, { id, payload, round: 0, signal: new AbortController().signal })
+  await publishListing(services, { id, payload, round: 0, signal: new AbortController().signal })
   expect(await listingRow(publishing, itemId)).toMatchObject({
     publishStatus: 'published',
     publishError: expect.stringContaining('PastFash was updated while this item was waiting'),

@@ -2,7 +2,7 @@ import { questionedFields, questionsSentence } from '../../readiness/question-se
 import { CannotPublish } from './cannot-publish.ts'
 import type { ClaimedListing } from './claim-listing.ts'
 import type { Content } from './content-to-send.ts'
-import { confirmedHash } from './stored-form.ts'
+import { confirmedHash } from './stored-confirmation.ts'
 
 /**
  * The content to send for a claimed item: exactly what was confirmed. Throws `CannotPublish` if it now has faults or open

@@ -9,7 +9,7 @@ import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 import { knownLeafCategories } from '../metadata/leaf-category-metadata-of.ts'
 import type { CandidateContext, PublishCandidate } from '../readiness/publish-candidates.ts'
 import type { ListingRow } from './listing-row.ts'
-import { currentForm } from './stored-form.ts'
+import { currentForm } from './stored-confirmation.ts'
 
 /** A listing as eBay gets it, its hash, its form, and the questions that the seller must answer before it is sent. */
 export type Content = {

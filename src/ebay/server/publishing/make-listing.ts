@@ -23,7 +23,7 @@ import type { SellerJobContext } from './publish-context.ts'
 import { saveOutcome } from './save-outcome.ts'
 import { skuConflict } from './sku-conflict.ts'
 import { slowAfterPut } from './slow-after-put.ts'
-import { confirmedHash } from './stored-form.ts'
+import { confirmedHash } from './stored-confirmation.ts'
 
 /**
  * Makes one listing of a claimed item: photos, item, offer, publish. Results are saved before each step that cannot be undone.

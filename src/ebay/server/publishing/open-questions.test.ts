@@ -151,9 +151,9 @@ test.each(['publish', 'update'] as const)(
       tx.update(ebayListings).set({ jobId: id, ...(task === 'publish' && unpublished) }),
     )
     const before = callsOf(publishing)
-    const work = { ...env.services, imageLimiter: createImageLimiter(env.services) }
+    const services = { ...env.services, imageLimiter: createImageLimiter(env.services) }
     const payload = { userId: seller.userId, itemId, environment: 'practice', task } as const
-    await publishListing(work, { id, payload, round: 0, signal: new AbortController().signal })
+    await publishListing(services, { id, payload, round: 0, signal: new AbortController().signal })
     expect(await listingRow(publishing, itemId)).toMatchObject({
       publishStatus: task === 'publish' ? 'failed' : 'published',
       publishError: expect.stringContaining("We're not sure about Color"),

@@ -28,10 +28,10 @@ export async function prepareToPublish(context: PublishContext, categoryIds: rea
 export async function categoriesOf(
   context: PublishContext,
   itemIds: readonly string[],
-  given?: GivenForm,
+  givenForm?: GivenForm,
 ): Promise<string[]> {
-  const all = await context.db.asUser(context.userId, (tx) => candidatesByForm(tx, context, itemIds, given))
-  return all
+  const candidates = await context.db.asUser(context.userId, (tx) => candidatesByForm(tx, context, itemIds, givenForm))
+  return candidates
     .flatMap(({ candidate: { item, form } }) => [categoryIdOf(item), filled(form.categoryId)])
     .filter((id) => id !== null)
 }

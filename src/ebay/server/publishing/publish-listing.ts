@@ -1,7 +1,7 @@
 import { fieldsWith } from '../../../listings/fields.ts'
 import { isPassingDatabaseFailure } from '../../../platform/server/db/db-failure.ts'
 import { type EbayError, warningsText } from '../../errors/ebay-error.ts'
-import { publishErrorText, sellerWords } from '../../errors/seller-words.ts'
+import { explainErrors, publishErrorText } from '../../errors/explain-errors.ts'
 import { type LiveOffer, statusOfOffer } from '../../publication/live-offer.ts'
 import { inventoryItemBody, type Publication } from '../../publication/publication.ts'
 import { EbayFailure } from '../client/ebay-call.ts'
@@ -167,9 +167,9 @@ function withoutSold(publication: Publication, sold: number): Publication {
  */
 function refusalForOldCategory(failure: unknown): CannotPublish | undefined {
   if (!(failure instanceof EbayFailure) || failure.kind !== 'refused') return undefined
-  const words = sellerWords(failure.errors, failure.status)
-  if (words.field === undefined || !fieldsCheckedByCategory.test(words.field)) return undefined
-  return new CannotPublish(publishErrorText({ ...words, sentence: oldCategorySentence }), null)
+  const explanation = explainErrors(failure.errors, failure.status)
+  if (explanation.field === undefined || !fieldsCheckedByCategory.test(explanation.field)) return undefined
+  return new CannotPublish(publishErrorText({ ...explanation, sentence: oldCategorySentence }), null)
 }
 
 const fieldsCheckedByCategory = new RegExp(

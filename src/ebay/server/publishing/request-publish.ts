@@ -20,21 +20,21 @@ export type PublishAnswer = z.infer<typeof publishEndpoint.output>
 export const answerTimeoutMs = 25_000
 
 /**
- * Publishes an item by the form that `candidatesByForm` builds from `given`, and waits for the end of the job. A repeated request
+ * Publishes an item by the form that `candidatesByForm` builds from `givenForm`, and waits for the end of the job. A repeated request
  * during the publication waits for the same end. Throws `AppError('forbidden')` for another `userId`, `'not-found'`,
  * `'conflict'` for open questions, and `'changed'` if the item differs from what was confirmed.
  */
 export async function requestPublish(
   context: PublishContext,
-  { itemId, userId: requestedUserId, confirmed, ...given }: PublishInput,
+  { itemId, userId: requestedUserId, confirmed, ...givenForm }: PublishInput,
   waitMs: number = answerTimeoutMs,
 ): Promise<PublishAnswer> {
   refuseOtherSeller(context, requestedUserId)
   const { db, ebay, userId } = context
-  await prepareToPublish(context, await categoriesOf(context, [itemId], given))
+  await prepareToPublish(context, await categoriesOf(context, [itemId], givenForm))
   const result = await db.asUser(userId, async (tx) => {
     await lockCounter(tx, userId)
-    const requests = (await candidatesByForm(tx, context, [itemId], given)).map(({ candidate }) => ({
+    const requests = (await candidatesByForm(tx, context, [itemId], givenForm)).map(({ candidate }) => ({
       candidate,
       confirmed,
     }))

@@ -1,5 +1,5 @@
 import { StorageAway } from '../../../platform/server/storage/storage-failures.ts'
-import { publishErrorText, sellerWords } from '../../errors/seller-words.ts'
+import { explainErrors, publishErrorText } from '../../errors/explain-errors.ts'
 import type { FixField } from '../../readiness/fix-field.ts'
 import { readinessSentences } from '../../readiness/readiness-sentences.ts'
 import { EbayFailure } from '../client/ebay-call.ts'
@@ -39,19 +39,20 @@ export function sellerFailureOf(failure: unknown): SellerFailure | undefined {
 
 function failureOfRefusal({ errors, status }: EbayFailure): SellerFailure {
   if (status === 0) return { sentence: keysRefused, field: null }
-  const words = sellerWords(errors, status)
+  const explanation = explainErrors(errors, status)
   // These sentences promise a retry that has already failed, so others replace them.
-  const sentence = words.retry === 'soon' ? awaySentence : words.retry === 'look' ? goneSentence : words.sentence
-  return { sentence: publishErrorText({ ...words, sentence }), field: words.field ?? null }
+  const sentence =
+    explanation.retry === 'soon' ? awaySentence : explanation.retry === 'look' ? goneSentence : explanation.sentence
+  return { sentence: publishErrorText({ ...explanation, sentence }), field: explanation.field ?? null }
 }
 
 /** Appends eBay's own words if eBay gave a reason. */
 export function withEbayWords(sentence: string, { errors, status }: EbayFailure): string {
-  return publishErrorText({ ...sellerWords(errors, status), sentence })
+  return publishErrorText({ ...explainErrors(errors, status), sentence })
 }
 
 function limitSentence({ retryAfterSeconds }: EbayFailure): string {
-  if (retryAfterSeconds === undefined) return sellerWords([], 429).sentence
+  if (retryAfterSeconds === undefined) return explainErrors([], 429).sentence
   const minutes = Math.ceil(retryAfterSeconds / 60)
   return `eBay isn't accepting more requests right now. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
 }

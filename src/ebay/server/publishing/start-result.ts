@@ -2,7 +2,7 @@ import type { ListingField } from '../../../listings/listing-fields.ts'
 import { isLive, mayBecome } from '../../publication/publish-status.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 import type { ListingRow } from './listing-row.ts'
-import { confirmedHash } from './stored-form.ts'
+import { confirmedHash } from './stored-confirmation.ts'
 
 export type Refusal = {
   readonly sentence: string

@@ -22,7 +22,7 @@ import { publishListingJob } from './publish-listing.job.ts'
 import { answerOf, answerTimeoutMs, changedSentence, type PublishAnswer, refusedAnswer } from './request-publish.ts'
 import { revisionFault } from './revisions.ts'
 import { isOnOtherAccount, otherAccountSentence } from './start-result.ts'
-import { confirmedHash, type StoredForm } from './stored-form.ts'
+import { confirmedHash, type StoredConfirmation } from './stored-confirmation.ts'
 
 type UpdateInput = z.infer<typeof updateOnEbayEndpoint.input>
 
@@ -71,22 +71,27 @@ async function startUpdate(
   const refusal = refusalOf(candidate)
   if (refusal) return refusedAnswer(refusal)
   if (confirmed !== undefined && confirmed !== hash) throw new AppError('changed', changedSentence)
-  const stored: StoredForm = { confirmed: candidate.form, prefilled: publishFormOf(candidate.item), hash }
+  const confirmation: StoredConfirmation = { confirmed: candidate.form, prefilled: publishFormOf(candidate.item), hash }
   const fault = revisionFault(listing, now)
   if (fault) return refusedAnswer({ sentence: fault, fix: null })
-  await saveAndSendJob(tx, { listing, stored, now, jobId: randomUUID() }, { jobs, userId })
+  await saveAndSendJob(tx, { listing, confirmation, now, jobId: randomUUID() }, { jobs, userId })
   return undefined
 }
 
 async function saveAndSendJob(
   tx: Tx,
-  { listing, stored, now, jobId }: { listing: ListingRow; stored: StoredForm; now: Date; jobId: string },
+  {
+    listing,
+    confirmation,
+    now,
+    jobId,
+  }: { listing: ListingRow; confirmation: StoredConfirmation; now: Date; jobId: string },
   { jobs, userId }: Pick<PublishContext, 'jobs' | 'userId'>,
 ) {
   const { id, itemId, environment } = listing
   await tx
     .update(ebayListings)
-    .set({ jobId, publishError: null, errorField: null, updatedAt: now, form: stored })
+    .set({ jobId, publishError: null, errorField: null, updatedAt: now, form: confirmation })
     .where(eq(ebayListings.id, id))
   await tx
     .update(items)

@@ -38,10 +38,10 @@ export function findReadyItems(context: CandidateContext): Promise<z.infer<typeo
       skipped += page.rows.length - ready.length
       next = page.next
     }
-    const all = await countMaybeReady(tx, context)
+    const maybeReadyCount = await countMaybeReady(tx, context)
     return {
       itemIds: itemIds.slice(0, publishedTogether),
-      count: Math.max(all - skipped, itemIds.length),
+      count: Math.max(maybeReadyCount - skipped, itemIds.length),
       ended: await countEnded(tx, context),
     }
   })

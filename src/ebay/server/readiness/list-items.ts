@@ -23,15 +23,15 @@ export function listItems(
     const { candidates, next } = itemIds
       ? { candidates: await candidatesByIds(tx, context, itemIds), next: null }
       : await candidatePage(tx, context, pageRange)
-    const shown = await ebayItemsOf(tx, context, candidates)
+    const ebayItems = await ebayItemsOf(tx, context, candidates)
     const scores = new Map(
-      shown.map(({ id, publishReadyScore: score, ready: isReady }) => [id, { score, ready: isReady }]),
+      ebayItems.map(({ id, publishReadyScore: score, ready: isReady }) => [id, { score, ready: isReady }]),
     )
     await storeScores(
       tx,
       candidates.map(({ row }) => ({ row, score: row.publishReadyScore, ready: row.ready, ...scores.get(row.id) })),
     )
-    return { items: shown, next, count: await countReadyItems(tx, userId) }
+    return { items: ebayItems, next, count: await countReadyItems(tx, userId) }
   })
 }
 

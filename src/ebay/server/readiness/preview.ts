@@ -21,19 +21,19 @@ export async function preview(
 ): Promise<PreviewAnswer> {
   const read = () =>
     context.db.asUser(context.userId, async (tx) => ({
-      all: await candidatesByForm(tx, context, itemIds, form),
+      candidates: await candidatesByForm(tx, context, itemIds, form),
       connected: await connectedEbayUser(tx, context),
     }))
   const first = await read()
   const categoriesWithoutRules = new Set(
-    first.all.flatMap(({ candidate: { leafCategory, form: publishForm } }) =>
+    first.candidates.flatMap(({ candidate: { leafCategory, form: publishForm } }) =>
       leafCategory ? [] : [publishForm.categoryId],
     ),
   )
   const fetched = await Promise.all([...categoriesWithoutRules].map((id) => leafCategoryMetadataOf(context, id)))
   const isAnswered = fetched.some((leafCategory) => leafCategory?.source === 'ebay')
-  const { all, connected } = isAnswered ? await read() : first
-  return { items: all.map((each) => previewOf(each, connected ?? '')) }
+  const { candidates, connected } = isAnswered ? await read() : first
+  return { items: candidates.map((each) => previewOf(each, connected ?? '')) }
 }
 
 function previewOf({ candidate, listing }: CandidateByForm, ebayUserId: string): PreviewAnswer['items'][number] {

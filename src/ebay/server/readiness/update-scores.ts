@@ -11,7 +11,7 @@ import { isReady, publishReadyScore } from '../../readiness/readiness-score.ts'
 import { knownLeafCategories, type LeafCategoryContext } from '../metadata/leaf-category-metadata-of.ts'
 import { marketplaceOfSeller } from '../policies/connected-account.ts'
 import { listingsOf } from '../publishing/listing-row.ts'
-import { currentForm } from '../publishing/stored-form.ts'
+import { currentForm } from '../publishing/stored-confirmation.ts'
 
 type ScoreContext = LeafCategoryContext & Context<'userId'>
 

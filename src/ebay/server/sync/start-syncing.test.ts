@@ -19,9 +19,9 @@ test('more accounts are synced with fewer listings at a time, and then less ofte
 test('syncing any number of accounts takes at most half of the calls that eBay allows in a day', () => {
   for (let accounts = 1; accounts < 200_000; accounts += accounts < 500 ? 1 : 997) {
     const { intervalMs, maxListingsPerSync } = syncPace(accounts)
-    const rounds = (accounts * dayMs) / intervalMs
-    expect(rounds).toBeLessThanOrEqual(50_000)
-    expect(rounds * maxListingsPerSync).toBeLessThanOrEqual(1_000_000)
+    const dailySyncs = (accounts * dayMs) / intervalMs
+    expect(dailySyncs).toBeLessThanOrEqual(50_000)
+    expect(dailySyncs * maxListingsPerSync).toBeLessThanOrEqual(1_000_000)
     expect(maxListingsPerSync).toBeGreaterThanOrEqual(20)
   }
 })

@@ -42,17 +42,17 @@ export async function syncOrders(context: SellerSync): Promise<void> {
 async function ordersSince(tx: Tx, context: SellerSync): Promise<Date | undefined> {
   const { userId, ebay, clock } = context
   const [credentials] = await tx
-    .select({ seen: ebayCredentials.ordersSeenUntil })
+    .select({ seenUntil: ebayCredentials.ordersSeenUntil })
     .from(ebayCredentials)
     .where(isConnectionOf(context))
   if (!credentials || !(await wasAnyListed(tx, context))) return undefined
-  if (credentials.seen) return new Date(credentials.seen.getTime() - overlapMs)
+  if (credentials.seenUntil) return new Date(credentials.seenUntil.getTime() - overlapMs)
   const [first] = await tx
-    .select({ at: min(ebayListings.createdAt) })
+    .select({ createdAt: min(ebayListings.createdAt) })
     .from(ebayListings)
     .where(and(eq(ebayListings.userId, userId), eq(ebayListings.environment, ebay.environment)))
-  if (!first?.at) return undefined
-  return new Date(Math.max(first.at.getTime() - leadTimeMs, clock.now().getTime() - maxAgeMs))
+  if (!first?.createdAt) return undefined
+  return new Date(Math.max(first.createdAt.getTime() - leadTimeMs, clock.now().getTime() - maxAgeMs))
 }
 
 async function wasAnyListed(tx: Tx, context: SellerSync): Promise<boolean> {

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { itemImages } from '../../../../photos/server/tables.ts'
 import type { Context } from '../../../../platform/server/services.ts'
-import { publishErrorText, sellerWords } from '../../../errors/seller-words.ts'
+import { explainErrors, publishErrorText } from '../../../errors/explain-errors.ts'
 import { type CallEbay, EbayFailure } from '../../client/ebay-call.ts'
 import { lockIfConnected } from '../../policies/connected-account.ts'
 import { ebayImages } from '../../tables.ts'
@@ -204,8 +204,9 @@ function isTransient(failure: unknown): failure is EbayFailure {
 }
 
 function refusedPhoto(photoName: string, { errors, status }: EbayFailure): CannotPublish {
-  const words = sellerWords(errors, status)
-  if (words.retry === 'reconnect') return new CannotPublish(publishErrorText(words), words.field ?? null)
+  const explanation = explainErrors(errors, status)
+  if (explanation.retry === 'reconnect')
+    return new CannotPublish(publishErrorText(explanation), explanation.field ?? null)
   const sentence = `eBay didn't accept ${photoName}. It may be too small, too large or damaged. Please replace it, then try again.`
-  return new CannotPublish(publishErrorText({ ...words, sentence }), 'photos')
+  return new CannotPublish(publishErrorText({ ...explanation, sentence }), 'photos')
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { someListing } from '../../../../test/some-listing.ts'
 import { somePublishItem } from '../../../../test/some-publish-item.ts'
 import { publishFormOf } from '../../publication/publish-form.ts'
-import { currentForm } from './stored-form.ts'
+import { currentForm } from './stored-confirmation.ts'
 
 const prefilled = publishFormOf(somePublishItem())
 

@@ -3,7 +3,7 @@ import { type EbayError, ownSentence } from './ebay-error.ts'
 import { ebayTrouble, itemGone, type Meaning, meaningOf, type Retry } from './error-meanings.ts'
 
 /** The explanation of a refusal for the seller, and how it is handled. */
-export type SellerWords = {
+export type ErrorExplanation = {
   /** The problem and the solution, in plain words; one sentence or several. */
   readonly sentence: string
   /** eBay's own sentences, each once. */
@@ -18,9 +18,9 @@ export type SellerWords = {
 
 /**
  * Explains eBay's errors to the seller, the gravest first. The gravest decides how to continue: nothing is retried while
- * something has to be fixed. `status`: the HTTP status of the answer, which decides if eBay names no known error.
+ * something has to be fixed. The HTTP `status` of the answer counts for errors that are not known.
  */
-export function sellerWords(errors: readonly EbayError[], status: number): SellerWords {
+export function explainErrors(errors: readonly EbayError[], status: number): ErrorExplanation {
   const meanings = errors.map((error) => meaningOf(error) ?? meaningOfStatus(status))
   const reported = meanings.length > 0 ? meanings : [meaningOfStatus(status)]
   const retry = gravestFirst.find((each) => reported.some((meaning) => meaning.retry === each)) ?? 'never'
@@ -37,7 +37,7 @@ export function sellerWords(errors: readonly EbayError[], status: number): Selle
 }
 
 /** The text of `publish_error`: the plain words, then eBay's own. */
-export function publishErrorText({ sentence, ebaySays }: SellerWords): string {
+export function publishErrorText({ sentence, ebaySays }: ErrorExplanation): string {
   return ebaySays.length === 0 ? sentence : `${sentence} eBay says: ${ebaySays.join(' ')}`
 }
 

@@ -15,29 +15,31 @@ const storedSchema = z.object({
  * The stored confirmation of a seller: the form, the prefilled form of that moment, and the hash of the content shown. A field
  * that is equal in both forms was not changed by the seller, so the item's later changes count.
  */
-export type StoredForm = z.infer<typeof storedSchema>
+export type StoredConfirmation = z.infer<typeof storedSchema>
 
 /** The last confirmation, from a row's `form`; undefined if there is none or it cannot be read. */
-export function storedForm(stored: Readonly<Record<string, unknown>> | undefined): StoredForm | undefined {
-  return storedSchema.safeParse(stored).data
+export function storedConfirmation(
+  form: Readonly<Record<string, unknown>> | undefined,
+): StoredConfirmation | undefined {
+  return storedSchema.safeParse(form).data
 }
 
 /** The hash of the content that the seller confirmed last, from a row. */
 export function confirmedHash({ form }: { readonly form: Readonly<Record<string, unknown>> }): string | undefined {
-  return storedForm(form)?.hash
+  return storedConfirmation(form)?.hash
 }
 
-/** The current form: the fields that the seller changed, over what the item prefills now. */
+/** The current form: what the item prefills now, with the fields that the seller changed. `form` is a row's column. */
 export function currentForm(
-  stored: Readonly<Record<string, unknown>> | undefined,
+  form: Readonly<Record<string, unknown>> | undefined,
   currentPrefill: PublishForm,
 ): PublishForm {
-  const confirmation = storedForm(stored)
+  const confirmation = storedConfirmation(form)
   if (!confirmation) return currentPrefill
   const { confirmed, prefilled } = confirmation
   return {
     ...currentPrefill,
-    ...ownFields(confirmed, prefilled),
+    ...changedFields(confirmed, prefilled),
     ...(isProposal(confirmation) && currentPrefill.condition !== '' && { condition: currentPrefill.condition }),
     itemSpecifics: {
       ...currentPrefill.itemSpecifics,
@@ -48,13 +50,13 @@ export function currentForm(
   }
 }
 
-/** Whether the condition is the form's proposal for an item without one, and not the seller's choice. */
-function isProposal({ confirmed, prefilled }: StoredForm): boolean {
+/** Whether the form proposed the condition for an item without one, and the seller did not change it. */
+function isProposal({ confirmed, prefilled }: StoredConfirmation): boolean {
   return prefilled.condition === '' && confirmed.condition === defaultCondition
 }
 
-/** The fields that differ from the prefilled form, except item specifics. */
-function ownFields(confirmed: PublishForm, prefilled: PublishForm): Partial<PublishForm> {
+/** The fields that the seller changed from the prefilled form, except item specifics. */
+function changedFields(confirmed: PublishForm, prefilled: PublishForm): Partial<PublishForm> {
   const prefilledValues: Readonly<Record<string, unknown>> = { ...prefilled }
   return Object.fromEntries(
     Object.entries(confirmed).filter(([name, value]) => name !== 'itemSpecifics' && prefilledValues[name] !== value),

@@ -2,10 +2,10 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type EbayError, ebayErrorsIn, ownSentence, tokenErrorSchema } from './ebay-error.ts'
 import { fieldNamedAtEbay } from './error-fields.ts'
-import { publishErrorText, sellerWords } from './seller-words.ts'
+import { explainErrors, publishErrorText } from './explain-errors.ts'
 
 const words = (errorId: number, message = '', more: Partial<EbayError> = {}) =>
-  sellerWords([{ errorId, message, ...more }], 400)
+  explainErrors([{ errorId, message, ...more }], 400)
 
 test.each<[number, string, string | undefined, string]>([
   [1001, 'reconnect', 'connection', 'Invalid access token'],
@@ -87,7 +87,7 @@ test('a parameter or the text names the field', () => {
 })
 
 test("the gravest of several errors decides, and all are reported in eBay's words", () => {
-  const explained = sellerWords(
+  const explained = explainErrors(
     [
       { errorId: 25001, message: 'System error.' },
       { errorId: 25003, message: 'Invalid price.' },
@@ -106,7 +106,7 @@ test("the gravest of several errors decides, and all are reported in eBay's word
 })
 
 test('errors that do not decide are explained after those that do', () => {
-  const explained = sellerWords(
+  const explained = explainErrors(
     [{ errorId: 25001 }, { errorId: 25713 }, { errorId: 25026 }, { errorId: 25003 }, { errorId: 25097 }],
     400,
   )
@@ -126,13 +126,13 @@ test('errors that do not decide are explained after those that do', () => {
 })
 
 test('if eBay names no known error, the HTTP status decides', () => {
-  const retries = [401, 404, 429, 500, 503, 400, 409].map((status) => sellerWords([], status).retry)
+  const retries = [401, 404, 429, 500, 503, 400, 409].map((status) => explainErrors([], status).retry)
   expect(retries).toEqual(['reconnect', 'look', 'later', 'soon', 'soon', 'fix', 'fix'])
-  expect(sellerWords([{ errorId: 99999, message: 'New one.' }], 400)).toMatchObject({
+  expect(explainErrors([{ errorId: 99999, message: 'New one.' }], 400)).toMatchObject({
     retry: 'fix',
     ebaySays: ['New one.'],
   })
-  expect(publishErrorText(sellerWords([], 500))).toBe(sellerWords([], 500).sentence)
+  expect(publishErrorText(explainErrors([], 500))).toBe(explainErrors([], 500).sentence)
 })
 
 test('errors are found in any body, and other entries are dropped', () => {
@@ -164,7 +164,7 @@ test('the seller gets a sentence for any answer of eBay', () => {
       ),
       fc.constantFrom(400, 401, 404, 429, 500),
       (errors, status) => {
-        const explained = sellerWords(errors, status)
+        const explained = explainErrors(errors, status)
         expect(explained.sentence.length).toBeGreaterThan(10)
         expect(explained.sentence).not.toContain('undefined')
       },
