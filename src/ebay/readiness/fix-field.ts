@@ -5,7 +5,7 @@ import { singleFields } from '../../listings/fields.ts'
 const accountFields = ['connection', 'selling', 'policies', 'location'] as const
 
 /**
- * What the seller changes to fix a fault, for Quick Fix to open: a field of the listing, its photos, its publish form, or the
+ * The part that the seller changes to fix a fault, opened by Quick Fix: a field of the listing, its photos, its publish form, or the
  * account.
  */
 export const fixFieldSchema = z.union([

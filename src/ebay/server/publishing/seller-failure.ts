@@ -6,7 +6,7 @@ import { EbayFailure } from '../client/ebay-call.ts'
 import { keysRefused } from '../failure-sentence.ts'
 import { CannotPublish } from './cannot-publish.ts'
 
-/** What the seller reads about a failure at eBay, and the field to change. */
+/** The sentence that the seller reads about a failure at eBay, and the field to change. */
 export type SellerFailure = { readonly sentence: string; readonly field: FixField | null }
 
 const awaySentence =
