@@ -45,14 +45,14 @@ test('a held listing, or one made by an earlier try, is not called a success', (
 })
 
 test('an item that eBay has not answered about is not a failure, and its result shows when it is known', () => {
-  const item = { id: 'a', publication: somePublication({ status: 'unknown', error: 'eBay has not confirmed yet' }) }
+  const item = { id: 'a', publication: somePublication({ status: 'unknown', error: 'eBay has not said yet' }) }
   const failed = { id: 'a', publication: somePublication({ status: 'failed', error: 'Why' }) }
   expect(awaitUnanswered(item, new AppError('broken', 'It is being written right now'))).toBe(false)
   expect(awaitUnanswered(failed, new AppError('broken', 'Why'))).toBe(false)
   expect(shownToasts()).toEqual([])
-  expect(awaitUnanswered(item, new AppError('broken', 'eBay has not confirmed yet'))).toBe(true)
+  expect(awaitUnanswered(item, new AppError('broken', 'eBay has not said yet'))).toBe(true)
   showPublicationEnds([item])
-  expect(shownToasts()).toEqual(['Checking with eBay | eBay has not confirmed yet'])
+  expect(shownToasts()).toEqual(['Checking with eBay | eBay has not said yet'])
   showPublicationEnds([itemWith('a', { status: 'published' })])
   expect(shownToasts()).toEqual(['Listing published to eBay successfully!'])
 })
