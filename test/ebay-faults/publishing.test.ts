@@ -24,22 +24,19 @@ type Step = (typeof stepsBefore)[number] | 'publishOffer'
 
 const steps: readonly Step[] = ['publishOffer', ...inLongRun(stepsBefore)]
 
-test.each(steps)(
-  'publishing recovers from one fault of any kind at %s and makes one listing of each item',
-  async (on) => {
-    const publishing = await createPublishing()
-    const { env, seller, ebayUserId } = publishing
-    for (const [at, trouble] of passingTroubles.entries()) {
-      // A photo of its own, so that each item has a photo to send.
-      const itemId = await readyJeans(publishing, { photos: 1, hasOwnPhotos: true })
-      env.ebay.faults.next({ ...trouble, on })
-      const answer = await seller.call(publishEndpoint, { itemId })
-      expect([trouble.kind, answer]).toMatchObject([trouble.kind, { success: true, publish_status: 'published' }])
-      expect(env.ebay.faults.waiting()).toBe(0)
-      expect(env.ebay.listings(ebayUserId)).toHaveLength(at + 1)
-    }
-  },
-)
+test.each(steps)('publishing recovers from one fault of any kind at %s, with one listing each', async (on) => {
+  const publishing = await createPublishing()
+  const { env, seller, ebayUserId } = publishing
+  for (const [at, trouble] of passingTroubles.entries()) {
+    // A photo of its own, so that each item has a photo to send.
+    const itemId = await readyJeans(publishing, { photos: 1, hasOwnPhotos: true })
+    env.ebay.faults.next({ ...trouble, on })
+    const answer = await seller.call(publishEndpoint, { itemId })
+    expect([trouble.kind, answer]).toMatchObject([trouble.kind, { success: true, publish_status: 'published' }])
+    expect(env.ebay.faults.waiting()).toBe(0)
+    expect(env.ebay.listings(ebayUserId)).toHaveLength(at + 1)
+  }
+})
 
 test.each(['hang', 'commit-then-hang'] as const)(
   'if eBay publishes without an answer (%s), it is asked before anything else',
@@ -69,28 +66,25 @@ test.each(['publishOffer', ...inLongRun(['createOffer'] as const)] as const)(
   },
 )
 
-test.each(steps)(
-  'if eBay is away at %s, the item fails safely and is published later without duplicates',
-  async (on) => {
-    const publishing = await createPublishing()
-    const { env, seller } = publishing
-    const itemId = await readyJeans(publishing, { photos: 2 })
-    env.ebay.faults.next({ kind: 'unavailable', on, times: 12 })
-    const answer = await seller.call(publishEndpoint, { itemId })
-    expect(answer).toMatchObject({
-      success: false,
-      publish_status: 'failed',
-      error: expect.stringContaining('is safe'),
-    })
-    expect(env.ebay.listings(publishing.ebayUserId)).toEqual([])
-    // At most the first try and two more of each call.
-    expect(callsOf(publishing).filter((operation) => operation === on).length).toBeLessThanOrEqual(6)
-    env.ebay.faults.clear()
-    expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
-    expectOneListing(publishing)
-    expect(env.ebay.listings(publishing.ebayUserId)[0]?.item.product?.imageUrls).toHaveLength(2)
-  },
-)
+test.each(steps)('if eBay is away at %s, the item fails safely and is later published only once', async (on) => {
+  const publishing = await createPublishing()
+  const { env, seller } = publishing
+  const itemId = await readyJeans(publishing, { photos: 2 })
+  env.ebay.faults.next({ kind: 'unavailable', on, times: 12 })
+  const answer = await seller.call(publishEndpoint, { itemId })
+  expect(answer).toMatchObject({
+    success: false,
+    publish_status: 'failed',
+    error: expect.stringContaining('is safe'),
+  })
+  expect(env.ebay.listings(publishing.ebayUserId)).toEqual([])
+  // At most the first try and two more of each call.
+  expect(callsOf(publishing).filter((operation) => operation === on).length).toBeLessThanOrEqual(6)
+  env.ebay.faults.clear()
+  expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
+  expectOneListing(publishing)
+  expect(env.ebay.listings(publishing.ebayUserId)[0]?.item.product?.imageUrls).toHaveLength(2)
+})
 
 test.each([3600, ...inLongRun([undefined])])(
   'no more requests are sent while a limit of eBay lasts (Retry-After %s)',
