@@ -7,7 +7,7 @@ export const cameraSentences: { readonly [Fault in CameraFault]: string } = {
   denied: 'Camera permission denied. Please allow camera access in your browser settings.',
   missing: 'No camera found on this device.',
   failed: 'Unable to access camera. Please check permissions and try again.',
-  stopped: 'The camera stopped. Your photos are kept. Close other apps that use the camera, then try again.',
+  stopped: 'The camera stopped. Your photos are still here. Close other apps that use the camera, then try again.',
 }
 
 /** The fault of a rejected getUserMedia, by the name of the browser's error. */

@@ -1,30 +1,31 @@
 /** Sentences about shots that were not taken, kept, changed or removed. */
 export const nothingToUpload = 'No images to upload'
-export const notTaken = 'The photo was not taken. Your other photos are kept. Try again.'
-export const notChanged = 'The photo could not be changed. It stays as it was. Try again.'
+export const notTaken = "The photo wasn't taken. Your other photos are still here. Try again."
+export const notChanged = "The photo couldn't be edited. Nothing was changed. Try again."
 export const onlyOnThisPage =
-  'This photo is only on this page: your device could not store it. Upload it before you leave the page.'
+  "Your device couldn't save this photo, so it's only on this page. Upload it before you close this page."
 export const editOnlyOnThisPage =
-  'This edit is only on this page: your device could not store it. Upload the photo before you leave the page.'
+  "Your device couldn't save this edit, so it's only on this page. Upload the photo before you close this page."
 export const orderOnlyOnThisPage =
-  'The new order is only on this page: your device could not store it. Upload the photos before you leave the page.'
+  "Your device couldn't save the new order, so it's only on this page. Upload the photos before you close this page."
 
 /** For the shutter when the item has its maximum of photos. */
 export function itemIsFull(maxShots: number): string {
-  return `An item holds at most ${maxShots} photos. Press Next item for the rest.`
+  return `An item can have up to ${maxShots} photos. Press Next item to take more.`
 }
 
 /** `numbers`: positions in the review grid from 1, at least one. */
 export function someNotChanged(numbers: readonly number[]): string {
-  if (numbers.length === 1) return `Photo #${numbers[0]} could not be changed. It stays as it was. Try again.`
+  if (numbers.length === 1) return `Photo #${numbers[0]} couldn't be edited and hasn't changed. Try again.`
   const named = `${numbers.slice(0, -1).map(numbered).join(', ')} and ${numbered(numbers.at(-1) ?? 0)}`
-  return `Photos ${named} could not be changed. They stay as they were. Try again.`
+  return `Photos ${named} couldn't be edited and haven't changed. Try again.`
 }
 
 /** For removed or discarded shots that are still in durable storage. */
 export function notForgotten(shots: number): string {
-  const [photos, come] = shots === 1 ? ['A photo', 'comes'] : [`${shots} photos`, 'come']
-  return `${photos} could not be removed from this device and ${come} back when you open PastFash again.`
+  return shots === 1
+    ? "1 photo couldn't be deleted from this device. It'll be back when you reopen PastFash."
+    : `${shots} photos couldn't be deleted from this device. They'll be back when you reopen PastFash.`
 }
 
 /** Progress while the same adjustments are applied to a batch; `photo` counts from 1. */

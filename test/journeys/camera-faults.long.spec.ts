@@ -34,7 +34,7 @@ test.describe('without permission', () => {
     await expect(
       page.getByText('Camera permission denied. Please allow camera access in your browser settings.'),
     ).toBeVisible()
-    await expect(page.getByText('Upload Files still works')).toBeVisible()
+    await expect(page.getByText('You can still add photos you have')).toBeVisible()
     await expectAccessible(page)
     await context.grantPermissions(['camera'])
     await page.getByRole('button', { name: 'Try Again' }).click()
@@ -83,7 +83,7 @@ test('a camera that does not answer is reported after a while, and requested aga
   await page.getByRole('button', { name: 'Take Photos' }).click()
   await expect(page.getByText('Initializing camera...')).toBeVisible()
   await page.clock.runFor(15_000)
-  await expect(page.getByText('The camera has not answered yet.')).toBeVisible()
+  await expect(page.getByText("The camera isn't responding yet.")).toBeVisible()
   await page.clock.resume()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await takePhoto(page, 1)

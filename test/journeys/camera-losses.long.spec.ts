@@ -42,7 +42,7 @@ test('a failure to discard kept shots is reported, even after the camera is clos
   })
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByText('A photo could not be removed from this device')).toBeVisible()
+  await expect(page.getByText("1 photo couldn't be deleted from this device")).toBeVisible()
 })
 
 test('a reload finds its own shots again while another page is open, which keeps its own', async ({

@@ -65,7 +65,7 @@ test('a seller shoots, edits and stores two garments without leaving the camera'
     await expect(edited).toHaveCount(0)
     await page.getByRole('button', { name: 'Edit photo 1' }).click()
     await page.getByRole('slider', { name: 'Brightness' }).fill('-50')
-    await page.getByRole('button', { name: 'Apply to all photos of this batch' }).click()
+    await page.getByRole('button', { name: 'Apply to all photos of this item' }).click()
     await expect(edited).toHaveCount(4)
     await page.getByRole('button', { name: 'Undo edit of photo 2' }).click()
     await expect(edited).toHaveCount(3)
@@ -96,7 +96,7 @@ test('a seller shoots, edits and stores two garments without leaving the camera'
     await page.keyboard.press('Space')
     await expectPhotos(page, 1)
     await uploadFromCamera(page, 1)
-    await expect(page.getByText('2 products created · 4 photos')).toBeVisible()
+    await expect(page.getByText('2 items created · 4 photos')).toBeVisible()
     await expect(page.getByText('PSTFSH-001 to PSTFSH-002')).toBeVisible()
   })
 
@@ -118,7 +118,7 @@ test('a seller shoots, edits and stores two garments without leaving the camera'
   expect(complaints()).toEqual([])
 })
 
-test('without a connection shooting continues, and the SKU follows', { tag: '@long' }, async ({ page, context }) => {
+test('without a connection shooting continues, and the SKU is pending', { tag: '@long' }, async ({ page, context }) => {
   await signUpAndIn(page, product.url, 'offline@example.org')
   await openCapture(page)
   await openCamera(page)
@@ -127,7 +127,7 @@ test('without a connection shooting continues, and the SKU follows', { tag: '@lo
   await untilAppIsCached(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Next item' }).click()
-  await expect(page.getByText('SKU follows')).toBeVisible()
+  await expect(page.getByText('SKU pending')).toBeVisible()
   await takePhoto(page, 1)
   await page.getByRole('dialog').getByRole('button', { name: '1 photo waiting' }).click()
   await expect(page.getByText('from the camera')).toBeVisible()

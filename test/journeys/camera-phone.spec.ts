@@ -54,7 +54,7 @@ test('a phone focuses where it is tapped, saves to the gallery, and requests the
   await expect(hint).toBeHidden()
   expect(await page.evaluate(() => window.vibrations)).toEqual([10])
   await page.getByRole('button', { name: 'Camera options' }).click()
-  const gallery = page.getByText('Save photos to this device too')
+  const gallery = page.getByText('Also save photos to this device')
   const setting = () => page.evaluate(() => localStorage.getItem('saveToGallery'))
   for (const text of ['true', 'false', 'true']) {
     await gallery.click()

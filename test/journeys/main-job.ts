@@ -43,7 +43,7 @@ export async function mainJob(page: Page, product: Site): Promise<void> {
     await uploadFiles(page, jeansFiles)
     await expect(page.getByText('Creating Product Batch')).toBeVisible()
     await expect(page.getByText('PSTFSH-001', { exact: true })).toBeVisible()
-    await expect(page.getByRole('progressbar', { name: 'Photos stored' })).toHaveText('0 of 4 photos')
+    await expect(page.getByRole('progressbar', { name: 'Photos uploaded' })).toHaveText('0 of 4 photos')
     mayUpload.resolve()
     await expect(page.getByText('Product Batch Created!')).toBeVisible()
     await expect(page.getByText('PSTFSH-001 · Batch 1 · 4 photos')).toBeVisible()

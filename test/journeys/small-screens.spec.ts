@@ -43,7 +43,7 @@ for (const [width, height] of [
     await takePhoto(page, 2)
     await camera.getByRole('button', { name: 'Review', exact: true }).click()
     await camera.getByRole('button', { name: 'Edit photo 1' }).click()
-    await expectInReach(camera, ['Apply to all photos of this batch', 'Cancel', 'Save'])
+    await expectInReach(camera, ['Apply to all photos of this item', 'Cancel', 'Save'])
     await camera.getByRole('button', { name: 'Cancel', exact: true }).click()
     await page.keyboard.press('Escape')
     await expect(shutter(page)).toBeVisible()

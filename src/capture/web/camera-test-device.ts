@@ -75,7 +75,7 @@ type Abilities = {
 
 function takeFirst<One>(list: One[]): One {
   const first = list.shift()
-  if (!first) throw new Error('Nobody has asked for a camera.')
+  if (!first) throw new Error('No camera was requested.')
   return first
 }
 

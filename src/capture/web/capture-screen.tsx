@@ -104,13 +104,13 @@ function OptionsHelp({ isPhone }: { isPhone: boolean }) {
     <section aria-label="Options" className="rounded-card border border-line p-4 text-14 text-muted">
       <ul className="flex max-w-lines flex-col gap-2">
         <li>
-          <Name>Take Photos</Name> opens the camera. Photos taken together become one product.
+          <Name>Take Photos</Name> opens the camera. Photos you take together become one item.
         </li>
         <li>
-          <Name>Upload Files</Name> takes photos you already have. Photos with the same SKU become one product.
+          <Name>Upload Files</Name> adds photos you already have. Photos with the same SKU become one item.
           {!isPhone && ' You can also drop files or folders anywhere on this page, or paste them.'}
         </li>
-        <li>Each product gets its own SKU and batch number. Its first photo is its thumbnail.</li>
+        <li>Each item gets a SKU and a batch number. Its first photo is the thumbnail.</li>
         {isPhone && <li>Listings auto-generate in the background after you take photos with the camera.</li>}
       </ul>
     </section>
@@ -140,14 +140,14 @@ function ProgressCard({ batch }: { batch: BatchInWork }) {
       </div>
       <PhotoStrip photos={batch.photos} />
       <ProgressBar
-        label="Photos stored"
+        label="Photos uploaded"
         value={batch.progress}
         countText={`${batch.stored} of ${countWords(batch.total, 'photo')}`}
       />
       {batch.patience && <p className="text-14 text-muted">{batch.patience}</p>}
       {batch.delay && <output className="text-14 text-amber">{batch.delay}</output>}
       {batch.waiting > 0 && (
-        <p className="text-14 text-muted">{countWords(batch.waiting, 'more batch', 'more batches')} after this one.</p>
+        <p className="text-14 text-muted">{countWords(batch.waiting, 'more upload')} after this one.</p>
       )}
     </Card>
   )
@@ -207,7 +207,7 @@ function SeriesWords({ series }: { series: CreatedSeries }) {
   return (
     <>
       <p className="tabular-nums">
-        {countWords(series.covers.length, 'product')} created · {countWords(series.photos, 'photo')}
+        {countWords(series.covers.length, 'item')} created · {countWords(series.photos, 'photo')}
       </p>
       <p className="wrap-anywhere tabular-nums">{series.skus}</p>
     </>

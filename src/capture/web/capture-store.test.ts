@@ -51,7 +51,7 @@ test('an order that the device cannot store applies to this page, and a message 
   await settled()
   expect(await frames()).toEqual(['2', '1', '3'])
   expect(state().problem).toBe(
-    'The new order is only on this page: your device could not store it. Upload the photos before you leave the page.',
+    "Your device couldn't save the new order, so it's only on this page. Upload the photos before you close this page.",
   )
 })
 

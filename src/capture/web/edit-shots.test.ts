@@ -146,7 +146,7 @@ test('an edit that storage refuses is used, and a message says that it is only o
   full = true
   store.edit(id)
   expect(await store.saveEdit(brighter)).toBe(true)
-  expect(state().shots[0]?.storageFault).toMatch(/^This edit is only on this page/)
+  expect(state().shots[0]?.storageFault).toMatch(/^Your device couldn't save this edit/)
   expect(storedShots.get(id)?.shot.adjustments).toEqual(noAdjustments)
   full = false
   store.edit(id)
@@ -195,7 +195,7 @@ test('apply to all names the photos that fail, and changes the others', async ()
   expect(state()).toMatchObject({
     view: 'review',
     working: null,
-    problem: 'Photos #2 and #4 could not be changed. They stay as they were. Try again.',
+    problem: "Photos #2 and #4 couldn't be edited and haven't changed. Try again.",
   })
 })
 

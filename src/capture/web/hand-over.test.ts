@@ -121,7 +121,7 @@ test('a finished item without a successful shot is not handed over', async () =>
   await taking
   await time.pass(0)
   expect(handedOver).toEqual([])
-  expect(state().problem).toMatch(/^The photo was not taken/)
+  expect(state().problem).toMatch(/^The photo wasn't taken/)
 })
 
 test('an upload waits for an edit that is being saved, and includes it', async () => {
@@ -203,5 +203,5 @@ test('a discard that storage refuses shows a message', async () => {
   await store.shutter()
   await store.shutter()
   await store.discard()
-  expect(state().problem).toMatch(/^2 photos could not be removed from this device/)
+  expect(state().problem).toMatch(/^2 photos couldn't be deleted from this device/)
 })

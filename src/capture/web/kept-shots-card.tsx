@@ -63,7 +63,7 @@ export function KeptShotsCard(props: {
         }}
         onClose={() => setAsking(false)}
       >
-        They were not uploaded and exist nowhere else.
+        They haven't been uploaded yet. This can't be undone.
       </ConfirmDialog>
     </Card>
   )

@@ -74,7 +74,7 @@ export function PhotoEditor(props: {
             onPress={() => void save('all')}
             className="text-14!"
           >
-            {(saving === 'all' && props.working) || 'Apply to all photos of this batch'}
+            {(saving === 'all' && props.working) || 'Apply to all photos of this item'}
           </Button>
         )}
         <EditorActions
@@ -206,7 +206,7 @@ function EditorPicture(props: {
     return (
       <div role="alert" className="grid size-full place-items-center p-4 text-center">
         <p className="max-w-xs">
-          This photo could not be opened here. It is still in your batch. Cancel, then try again or take it once more.
+          This photo couldn't be opened, but you still have it. Cancel and try again, or take a new one.
         </p>
       </div>
     )

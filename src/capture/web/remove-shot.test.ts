@@ -126,5 +126,5 @@ test('a shot that storage cannot remove shows a message', async () => {
   store.remove(first)
   await time.pass(10_000)
   await time.pass(0)
-  expect(state().problem).toMatch(/^A photo could not be removed from this device/)
+  expect(state().problem).toMatch(/^1 photo couldn't be deleted from this device/)
 })

@@ -62,7 +62,7 @@ export function ReviewGrid(props: {
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-4">
         {shots.length === 0 ? (
-          <EmptyState sentence="No photos of this item yet.">
+          <EmptyState sentence="No photos yet.">
             <Button variant="primary" icon={Camera} onPress={() => store.takeMore()}>
               Take More
             </Button>

@@ -77,7 +77,7 @@ test('a shot that storage refuses is shown with the reason', async () => {
 test('a storage error without its own sentence gets the default one', async () => {
   const { store, state } = openEnvironment(() => ({ keepShot: () => Promise.reject(new Error('quota')) }))
   await store.shutter()
-  expect(state().shots[0]?.storageFault).toMatch(/^This photo is only on this page/)
+  expect(state().shots[0]?.storageFault).toMatch(/^Your device couldn't save this photo/)
 })
 
 test('a failed shot shows a message, and the other shots show', async () => {
@@ -90,7 +90,7 @@ test('a failed shot shows a message, and the other shots show', async () => {
   }))
   await Promise.all([store.shutter(), store.shutter(), store.shutter()])
   expect(await words(state().shots)).toEqual(['frame 1 at 0.9', 'frame 3 at 0.9'])
-  expect(state()).toMatchObject({ taking: 0, problem: expect.stringMatching(/^The photo was not taken/) })
+  expect(state()).toMatchObject({ taking: 0, problem: expect.stringMatching(/^The photo wasn't taken/) })
   await store.shutter()
   expect(state().problem).toBeNull()
 })
@@ -109,7 +109,7 @@ test('the limit of photos per item includes removed and running shots', async ()
   await Promise.all([store.shutter(onTaking), store.shutter(onTaking), store.shutter(onTaking)])
   expect(state().shots).toHaveLength(2)
   expect(onTaking).toHaveBeenCalledTimes(2)
-  expect(state().problem).toBe('An item holds at most 2 photos. Press Next item for the rest.')
+  expect(state().problem).toBe('An item can have up to 2 photos. Press Next item to take more.')
   for (const { id } of state().shots) store.remove(id)
   await store.shutter()
   expect(camera.grabbedCrops).toHaveLength(2)

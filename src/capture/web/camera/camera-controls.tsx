@@ -126,13 +126,15 @@ function CameraStrip(props: { shots: readonly Shot<Blob>[]; taking: number; onRe
       {shots.map((shot, index) => (
         <li key={shot.id} ref={bringIntoSight} className="size-15 shrink-0">
           <AriaButton
-            aria-label={`Photo ${index + 1}${shot.storageFault === undefined ? '' : ', not kept'}`}
+            aria-label={`Photo ${index + 1}${shot.storageFault === undefined ? '' : ', not saved'}`}
             onPress={onReview}
             className="relative block size-full cursor-pointer overflow-hidden rounded-control bg-line outline-offset-[-2px]"
           >
             <BlobImage blob={shot.preview ?? shot.photo} className="size-full object-cover" />
             {shot.storageFault !== undefined && (
-              <span className="absolute inset-x-0 bottom-0 bg-amber-soft text-center text-12 text-amber">Not kept</span>
+              <span className="absolute inset-x-0 bottom-0 bg-amber-soft text-center text-12 text-amber">
+                Not saved
+              </span>
             )}
           </AriaButton>
         </li>
@@ -203,7 +205,7 @@ function CameraOptions(props: {
       )}
       {torch && <Toggle label="Torch" isOn={torch.on} onChange={(on) => store.setTorch(on)} />}
       <Toggle
-        label="Save photos to this device too"
+        label="Also save photos to this device"
         isOn={saveToGallery}
         onChange={(on) => store.setSaveToGallery(on)}
       />

@@ -172,7 +172,7 @@ function showStream(
     { once: true },
   )
   const [track] = stream.getVideoTracks()
-  if (!track) throw new Error('The camera gave no video track.')
+  if (!track) throw new Error('The stream has no video track.')
   const controls = createTrackControls(track, knowsPoints)
   let frame: Size | null = null
 

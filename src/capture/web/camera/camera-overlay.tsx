@@ -223,5 +223,5 @@ function CameraBagLabel({ bag }: { bag: BagLabel }) {
 }
 
 function forecastWords(sku: string | null, offline: boolean): string {
-  return sku === null || offline ? 'SKU follows' : `Next ${sku}`
+  return sku === null || offline ? 'SKU pending' : `Next ${sku}`
 }

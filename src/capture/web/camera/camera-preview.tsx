@@ -86,7 +86,7 @@ function Starting({ onAskAgain }: { onAskAgain: () => void }) {
         <output className="flex flex-col items-center gap-1">
           <span className="animate-breathe font-medium">Initializing camera...</span>
           <span className="text-14 text-muted">Please allow camera access</span>
-          {isSlow && <span className="text-14">The camera has not answered yet.</span>}
+          {isSlow && <span className="text-14">The camera isn't responding yet.</span>}
         </output>
         {isSlow && <Button onPress={retry}>Try Again</Button>}
       </div>
@@ -136,7 +136,9 @@ function CameraError({ fault, onRetry }: { fault: CameraFault; onRetry: () => vo
         <h2 className="font-display text-20 font-semibold">Camera Error</h2>
         <p>{cameraSentences[fault]}</p>
         {fault !== 'stopped' && (
-          <p className="text-14 text-muted">Upload Files still works: close the camera and choose photos you have.</p>
+          <p className="text-14 text-muted">
+            You can still add photos you have. Close the camera and press Upload Files.
+          </p>
         )}
         <Button variant="primary" onPress={onRetry}>
           Try Again

@@ -161,7 +161,7 @@ test('grabbing fails after ten seconds without a picture, and a late picture is 
   await run()
   const grabbed = session.grab(wholeFrame).catch(String)
   vi.advanceTimersByTime(10_000)
-  expect(await grabbed).toMatch(/no picture at that moment/)
+  expect(await grabbed).toMatch(/didn't catch that photo/)
   latePicture.resolve({ close, width: 1, height: 1 })
   await settled()
   expect(close).toHaveBeenCalledTimes(1)
@@ -169,7 +169,7 @@ test('grabbing fails after ten seconds without a picture, and a late picture is 
 
 test('grabbing fails without a frame, from a dead camera, or beyond the frame', async () => {
   const { session, element, grant } = cameraDevice()
-  const refusal = /no picture at that moment/
+  const refusal = /didn't catch that photo/
   await expect(session.grab(wholeFrame)).rejects.toThrow(refusal)
   session.start('environment')
   const track = await grant()

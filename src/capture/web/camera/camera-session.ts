@@ -89,6 +89,6 @@ function cutFrame(element: HTMLVideoElement, { x, y, width, height }: Rect): Pro
 }
 
 function noFrame(cause?: unknown): AppError {
-  const sentence = 'The camera had no picture at that moment. Your other photos are kept. Take the photo again.'
+  const sentence = "The camera didn't catch that photo. Your other photos are still here. Take it again."
   return new AppError('broken', sentence, { cause })
 }
