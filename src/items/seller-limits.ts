@@ -16,8 +16,8 @@ export const sellerLimits = {
 
 /** Sentences for a seller who reaches a limit. Those that the upload queue shows are short enough for it. */
 export const limitSentences = {
-  photosPerItem: `An item holds at most ${sellerLimits.photosPerItem} photos. Start another item for the rest.`,
-  storedBytes: `Your ${sellerLimits.storedBytes / gigabyte} GB for photos are full. Nothing is lost. Delete items you no longer need to make room.`,
+  photosPerItem: `An item can have up to ${sellerLimits.photosPerItem} photos. Start another item for the rest.`,
+  storedBytes: `Your ${sellerLimits.storedBytes / gigabyte} GB of photo space is full. Nothing is lost. Delete items you no longer need to make room.`,
   listingsPerDay: `You asked for ${numberWords(sellerLimits.listingsPerDay)} listings today, the most for one day. Nothing is lost. Try again after midnight (UTC).`,
   uploadsAtOnce: 'Too many photos at once. The rest stay on your device and upload next.',
 } as const

@@ -68,7 +68,7 @@ test('an item takes 60 photos, at any positions', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
   expect(await send(5)).toMatchObject({
     status: 400,
-    json: { error: { sentence: 'An item holds at most 60 photos. Start another item for the rest.' } },
+    json: { error: { sentence: 'An item can have up to 60 photos. Start another item for the rest.' } },
   })
 })
 

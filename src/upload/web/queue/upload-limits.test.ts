@@ -37,7 +37,7 @@ test('a full account makes the queue wait with a message, and everything is sent
   const [entry] = queue
   expect([entry?.status, stopped, kept.size]).toEqual(['uploading', null, 3])
   expect(entry && delayWords(entry)).toBe(
-    "Your 200 GB for photos are full. Nothing is lost. Delete items you no longer need to make room. Your 3 photos are kept on this device. We'll keep trying.",
+    "Your 200 GB of photo space is full. Nothing is lost. Delete items you no longer need to make room. Your 3 photos are kept on this device. We'll keep trying.",
   )
   expect(outboxStatus(store.getSnapshot(), 0)).toMatch(/^Upload delayed\. We'll keep trying\./)
   for (const milliseconds of waited) expect(milliseconds).toBeGreaterThanOrEqual(60_000)
