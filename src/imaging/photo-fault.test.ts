@@ -24,8 +24,6 @@ test('each sentence names the file, says what to choose and differs from the oth
 })
 
 test('the simplest faults have these sentences', () => {
-  expect(faultSentence('text', 'dress.jpg')).toBe(
-    '"dress.jpg" is not a photo: it holds text. Choose the original photo.',
-  )
+  expect(faultSentence('text', 'dress.jpg')).toBe('"dress.jpg" is text, not a photo. Choose the original photo.')
   expect(faultSentence('animation', undefined)).toBe('This photo is an animation. Choose a photo.')
 })

@@ -31,29 +31,29 @@ export function faultSentence(fault: PhotoFault, name: string | undefined): stri
     case 'empty':
       return `${photo} is empty (0 bytes). Choose the original photo.`
     case 'too-heavy':
-      return `${photo} is larger than ${compressionLimits.maxFileBytes / 1024 / 1024} MB. Choose a smaller copy of the photo.`
+      return `${photo} is larger than ${compressionLimits.maxFileBytes / 1024 / 1024} MB. Choose a smaller copy.`
     case 'unreadable':
-      return `${imagingFailures.load}: ${photo} could not be read. It may have been moved or deleted: choose it again.`
+      return `${imagingFailures.load}: ${photo} couldn't be read. It may have been moved or deleted. Choose it again.`
     case 'text':
-      return `${photo} is not a photo: it holds text. Choose the original photo.`
+      return `${photo} is text, not a photo. Choose the original photo.`
     case 'drawing':
-      return `${photo} is not a photo: it is an SVG drawing. Choose a JPEG, PNG, WebP or HEIC photo.`
+      return `${photo} is an SVG drawing, not a photo. Choose a JPEG, PNG, WebP or HEIC photo.`
     case 'video':
       return `${photo} is a video. Choose a photo.`
     case 'unknown':
-      return `${photo} is not a photo that can be read here. Choose a JPEG, PNG, WebP or HEIC photo.`
+      return `${photo} isn't a photo PastFash can open. Choose a JPEG, PNG, WebP or HEIC photo.`
     case 'animation':
       return `${photo} is an animation. Choose a photo.`
     case 'too-many-pixels':
-      return `${photo} has more than ${compressionLimits.maxMegapixels} megapixels. Choose a smaller copy of the photo.`
+      return `${photo} has more than ${compressionLimits.maxMegapixels} megapixels. Choose a smaller copy.`
     case 'cut-short':
-      return `${imagingFailures.load}: ${photo} is cut short, so a part of the photo is missing. Choose the original photo.`
+      return `${imagingFailures.load}: ${photo} is incomplete: part of the photo is missing. Choose the original photo.`
     case 'damaged':
-      return `${imagingFailures.load}: ${photo} is damaged, or needs more memory than this device has. Choose the original photo.`
+      return `${imagingFailures.load}: ${photo} is damaged or too large for this device. Choose the original photo.`
     case 'inks':
-      return `${photo} is a photo for printing (CMYK), so its colors would come out wrong. Save it as an RGB JPEG and choose that.`
+      return `${photo} is a photo for printing (CMYK), so its colors would look wrong. Save it as an RGB JPEG and choose that.`
     case 'heic':
-      return `${imagingFailures.load}: ${photo} is a HEIC photo that could not be opened: it is damaged, or needs more memory than this device has. Choose a JPEG of it.`
+      return `${imagingFailures.load}: ${photo} is a HEIC photo that couldn't be opened. It's damaged or too large for this device. Choose a JPEG of it.`
     default:
       return fault satisfies never
   }

@@ -9,8 +9,8 @@ test('the alert names its cause', () => {
 })
 
 test('a failure on the device is reported in the words of the specification', () => {
-  const memory = new AppError('broken', 'Failed to get canvas context: there is not enough memory for This photo.')
-  const jpeg = new AppError('broken', 'Failed to compress image: This photo could not be saved as a JPEG.')
+  const memory = new AppError('broken', 'Failed to get canvas context: This photo needs more memory than is free.')
+  const jpeg = new AppError('broken', "Failed to compress image: This photo couldn't be saved as a JPEG.")
   expect(makingFailure(memory)).toBe('Could not get canvas context')
   expect(makingFailure(jpeg)).toBe('Failed to create blob')
 })

@@ -57,7 +57,7 @@ test('transparent pixels become white before they are adjusted', async () => {
 test('a file that is not a photo is refused with a sentence that names it', async () => {
   expect(await outcome({ address: 'text-renamed.jpg', name: 'text-renamed.jpg' })).toEqual({
     code: 'bad-input',
-    sentence: '"text-renamed.jpg" is not a photo: it holds text. Choose the original photo.',
+    sentence: '"text-renamed.jpg" is text, not a photo. Choose the original photo.',
   })
 })
 
@@ -123,10 +123,10 @@ test('a photo whose worker dies is tried a second time; a camera frame is lost w
       frame: await attempt(await bitmapOf(address), 1),
     }
   }, addressOf('small.jpg'))
-  const died = 'AppError: Failed to compress image: the browser stopped while working on "dress.jpg".'
+  const died = 'AppError: Failed to compress image: "dress.jpg" couldn\'t be processed because the browser stopped.'
   expect(results).toEqual({
     fileOnce: { started: 2, result: 600 },
-    fileTwice: { started: 2, result: `${died} The photo itself is untouched. Close other tabs and try again.` },
+    fileTwice: { started: 2, result: `${died} Your photo is safe. Close other tabs and try again.` },
     frame: { started: 1, result: `${died} Close other tabs and take it again.` },
   })
 })

@@ -67,7 +67,7 @@ test('the HEIC decoder is downloaded when the first such photo comes, and again 
   expect(await compress('small.heic')).toEqual({
     code: 'try-later',
     sentence:
-      'Failed to load image: "small.heic" is a HEIC photo, and what decodes it could not be fetched. The photo itself is untouched. Check your network and try again.',
+      'Failed to load image: "small.heic" is a HEIC photo, and its decoder couldn\'t be loaded. Your photo is safe. Check your network and try again.',
   })
   expect(await compress('small.heic')).toMatchObject({ width: 1280, height: 854 })
   expect(downloads()).toBe(2)

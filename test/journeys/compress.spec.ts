@@ -140,21 +140,20 @@ test('previews fit 400 pixels, with the compressed photo or alone', async () => 
 })
 
 const refusals = {
-  'text-renamed.jpg': '"text-renamed.jpg" is not a photo: it holds text. Choose the original photo.',
-  'svg-renamed.jpg': '"svg-renamed.jpg" is not a photo: it is an SVG drawing. Choose a JPEG, PNG, WebP or HEIC photo.',
+  'text-renamed.jpg': '"text-renamed.jpg" is text, not a photo. Choose the original photo.',
+  'svg-renamed.jpg': '"svg-renamed.jpg" is an SVG drawing, not a photo. Choose a JPEG, PNG, WebP or HEIC photo.',
   'empty.jpg': '"empty.jpg" is empty (0 bytes). Choose the original photo.',
   'cmyk.jpg':
-    '"cmyk.jpg" is a photo for printing (CMYK), so its colors would come out wrong. Save it as an RGB JPEG and choose that.',
+    '"cmyk.jpg" is a photo for printing (CMYK), so its colors would look wrong. Save it as an RGB JPEG and choose that.',
   'animated.gif': '"animated.gif" is an animation. Choose a photo.',
-  'bomb-14000x14000.png': '"bomb-14000x14000.png" has more than 60 megapixels. Choose a smaller copy of the photo.',
-  'jpeg-claims-65500x65500.jpg':
-    '"jpeg-claims-65500x65500.jpg" has more than 60 megapixels. Choose a smaller copy of the photo.',
+  'bomb-14000x14000.png': '"bomb-14000x14000.png" has more than 60 megapixels. Choose a smaller copy.',
+  'jpeg-claims-65500x65500.jpg': '"jpeg-claims-65500x65500.jpg" has more than 60 megapixels. Choose a smaller copy.',
   'cut-short.jpg':
-    'Failed to load image: "cut-short.jpg" is cut short, so a part of the photo is missing. Choose the original photo.',
+    'Failed to load image: "cut-short.jpg" is incomplete: part of the photo is missing. Choose the original photo.',
   'damaged.png':
-    'Failed to load image: "damaged.png" is damaged, or needs more memory than this device has. Choose the original photo.',
+    'Failed to load image: "damaged.png" is damaged or too large for this device. Choose the original photo.',
   'iphone-without-picture.heic':
-    'Failed to load image: "iphone-without-picture.heic" is a HEIC photo that could not be opened: it is damaged, or needs more memory than this device has. Choose a JPEG of it.',
+    'Failed to load image: "iphone-without-picture.heic" is a HEIC photo that couldn\'t be opened. It\'s damaged or too large for this device. Choose a JPEG of it.',
 }
 
 test('a file that is not a photo is refused with a sentence that names it, by both decoders', async () => {
@@ -171,7 +170,7 @@ test('a file above 50 MB is refused unread', async () => {
     const refusal = compressor.compress(heavy).catch((error: Error) => error.message)
     return refusal.finally(() => compressor.close())
   })
-  expect(sentence).toBe('"film.jpg" is larger than 50 MB. Choose a smaller copy of the photo.')
+  expect(sentence).toBe('"film.jpg" is larger than 50 MB. Choose a smaller copy.')
 })
 
 test('a file that was deleted after it was chosen is refused with advice to choose it again', async () => {
@@ -188,7 +187,7 @@ test('a file that was deleted after it was chosen is refused with advice to choo
       .then(String, (error: Error) => error.message)
       .finally(() => compressor.close())
   })
-  expect(sentence).toMatch(/^Failed to load image: "deleted\.jpg" could not be read\..*choose it again\.$/)
+  expect(sentence).toMatch(/^Failed to load image: "deleted\.jpg" couldn't be read\..*Choose it again\.$/)
 })
 
 test('a camera shot without a name is called "This photo"', async () => {
@@ -196,7 +195,7 @@ test('a camera shot without a name is called "This photo"', async () => {
     (address) => window.compressor.compress({ address }),
     withAddress({ name: 'cut-short.jpg' }).address,
   )
-  expect(result).toMatchObject({ sentence: expect.stringMatching(/^Failed to load image: This photo is cut short/) })
+  expect(result).toMatchObject({ sentence: expect.stringMatching(/^Failed to load image: This photo is incomplete/) })
 })
 
 test('an abort stops a running and a waiting photo and no other', async () => {
@@ -281,7 +280,7 @@ test('a photo whose worker dies is tried a second time; a second death or silenc
     withAddress({ name: 'progressive.jpg' }).address,
   )
   const sentence = expect.stringContaining(
-    'Failed to compress image: the browser stopped twice while reading "dress.jpg".',
+    'Failed to compress image: "dress.jpg" couldn\'t be read because the browser stopped twice.',
   )
   expect(results).toEqual({ once: 1440, twice: sentence, silent: sentence })
 })

@@ -56,7 +56,7 @@ export async function faultRun(env: TestEnvironment, items: number, counts: Read
   await Promise.all([faultsAreOver, line.until(() => line.stored.size === photos.length - 1)])
   await page.getByRole('button', { name: '1 photo waiting' }).click(longTimeout)
   await expect(page.getByRole('heading', { name: 'Photos waiting' })).toBeVisible()
-  await expect(page.getByText(`"${corrupt.name}" is cut short`).first()).toBeVisible(longTimeout)
+  await expect(page.getByText(`"${corrupt.name}" is incomplete`).first()).toBeVisible(longTimeout)
   await expectStored(product, expectedOf(photos, corrupt, expectedHashes))
   expect(errors).toEqual([])
 }

@@ -74,7 +74,7 @@ test('each of many files shows its placeholder, then its preview, or why it has 
   await patient.close()
   expect(shown).toEqual({
     0: ['placeholder image/jpeg', 'preview image/jpeg'],
-    1: ['"text-renamed.jpg" is not a photo: it holds text. Choose the original photo.'],
+    1: ['"text-renamed.jpg" is text, not a photo. Choose the original photo.'],
     2: ['preview image/jpeg'],
     3: ['placeholder image/jpeg', 'preview image/jpeg'],
     4: ['preview image/jpeg'],

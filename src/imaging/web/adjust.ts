@@ -51,9 +51,9 @@ function startAdjustWorker(): Worker {
 }
 
 function diedSentence(isBitmap: boolean, name: string | undefined): string {
-  const problem = `${imagingFailures.compress}: the browser stopped while working on ${photoName(name)}.`
+  const problem = `${imagingFailures.compress}: ${photoName(name)} couldn't be processed because the browser stopped.`
   // A bitmap is a camera frame that no longer exists.
   return isBitmap
     ? `${problem} Close other tabs and take it again.`
-    : `${problem} The photo itself is untouched. Close other tabs and try again.`
+    : `${problem} Your photo is safe. Close other tabs and try again.`
 }

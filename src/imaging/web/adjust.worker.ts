@@ -20,8 +20,8 @@ async function answerTo(job: AdjustJob): Promise<AdjustAnswer> {
     return { kind: 'adjusted', photo: await adjustPhoto(job) }
   } catch (thrown) {
     if (thrown instanceof AppError) return { kind: 'failed', code: thrown.code, sentence: thrown.sentence }
-    const problem = `this browser could not work on ${photoName(job.name)}`
-    const advice = 'The photo itself is untouched. Reload the page and try again.'
+    const problem = `${photoName(job.name)} couldn't be processed by this browser`
+    const advice = 'Your photo is safe. Reload the page and try again.'
     return { kind: 'failed', code: 'broken', sentence: `${imagingFailures.compress}: ${problem}. ${advice}` }
   }
 }

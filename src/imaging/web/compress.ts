@@ -93,5 +93,5 @@ function startCompressWorker(): Worker {
 
 function diedSentence(kind: PhotoJob['kind'], name: string | undefined): string {
   const failure = kind === 'compress' ? imagingFailures.compress : imagingFailures.preview
-  return `${failure}: the browser stopped twice while reading ${photoName(name)}. The photo itself is untouched. Close other tabs and try again.`
+  return `${failure}: ${photoName(name)} couldn't be read because the browser stopped twice. Your photo is safe. Close other tabs and try again.`
 }

@@ -26,7 +26,7 @@ async function answerTo(job: PhotoJob): Promise<PhotoAnswer> {
 
 function unforeseenSentence(job: PhotoJob): string {
   const failure = job.kind === 'compress' ? imagingFailures.compress : imagingFailures.preview
-  return `${failure}: this browser could not work on ${photoName(job.name)}. The photo itself is untouched. Reload the page and try again.`
+  return `${failure}: ${photoName(job.name)} couldn't be processed by this browser. Your photo is safe. Reload the page and try again.`
 }
 
 /** Compresses one chosen file for upload. Throws an `AppError` with a sentence that names the file. */

@@ -37,7 +37,7 @@ export function newCanvas({ width, height }: Size, name: string | undefined) {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true })
   if (!context) {
-    const advice = `there is not enough memory for ${photoName(name)}. The photo itself is untouched. Close other tabs and try again.`
+    const advice = `${photoName(name)} needs more memory than is free. Your photo is safe. Close other tabs and try again.`
     throw new AppError('broken', `${imagingFailures.canvas}: ${advice}`)
   }
   context.fillStyle = 'white'
@@ -184,9 +184,9 @@ async function loadLibheif(name: string | undefined): Promise<OpenLibheif> {
     const bundle = await withHeartbeat(loading, decoderTimeoutSeconds)
     return bundle.default
   } catch (cause) {
-    const failed = `${imagingFailures.load}: ${photoName(name)} is a HEIC photo, and what decodes it could not be fetched.`
+    const failed = `${imagingFailures.load}: ${photoName(name)} is a HEIC photo, and its decoder couldn't be loaded.`
     // The upload queue recognises a missing network by these words.
-    const advice = 'The photo itself is untouched. Check your network and try again.'
+    const advice = 'Your photo is safe. Check your network and try again.'
     throw new AppError('try-later', `${failed} ${advice}`, { cause })
   }
 }

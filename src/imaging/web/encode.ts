@@ -28,7 +28,7 @@ export async function encodeJpeg(
   name: string | undefined,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const failed = (cause?: unknown) => {
-    const advice = `${photoName(name)} could not be saved as a JPEG. The photo itself is untouched. Close other tabs and try again.`
+    const advice = `${photoName(name)} couldn't be saved as a JPEG. Your photo is safe. Close other tabs and try again.`
     return new AppError('broken', `${imagingFailures[purpose]}: ${advice}`, { cause })
   }
   const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality }).catch((cause: unknown) => {

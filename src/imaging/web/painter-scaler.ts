@@ -27,8 +27,7 @@ export function contextOf(
 ): CanvasRenderingContext2D {
   const context = canvas.getContext('2d', settings)
   if (context) return context
-  const advice =
-    'there is not enough memory to show the photo. The photo itself is untouched. Close other tabs and try again.'
+  const advice = "there isn't enough memory to show the photo. Your photo is safe. Close other tabs and try again."
   throw new AppError('broken', `${imagingFailures.canvas}: ${advice}`)
 }
 

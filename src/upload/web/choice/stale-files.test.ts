@@ -57,7 +57,7 @@ test('a file that is gone and could not be kept is named and left out', async ()
   expect(env.state().rejected).toMatchObject([
     {
       name: 'a.jpg',
-      reason: 'Failed to load image: "a.jpg" could not be read. It may have been moved or deleted: choose it again.',
+      reason: 'Failed to load image: "a.jpg" couldn\'t be read. It may have been moved or deleted. Choose it again.',
     },
   ])
 })

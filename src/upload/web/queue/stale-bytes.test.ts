@@ -7,7 +7,7 @@ import { createUploadStore } from './upload-store.ts'
 import { ignoreStored, uploadEnvironment } from './upload-test-environment.ts'
 
 const unreadableSentence =
-  'Failed to load image: "a.jpg" could not be read. It may have been moved or deleted: choose it again.'
+  'Failed to load image: "a.jpg" couldn\'t be read. It may have been moved or deleted. Choose it again.'
 const noConnection = new AppError('try-later', 'No connection to PastFash. Nothing is lost: check your network.')
 
 /** A batch of one file that its device can take back. If `kept`, the outbox has it. It is sent as "small coat". */

@@ -8,7 +8,7 @@ import { filesOf, ignoreStored, uploadEnvironment } from './upload-test-environm
 const noConnection = new AppError('try-later', 'No connection to PastFash. Nothing is lost: check your network.')
 const noDecoder = new AppError(
   'try-later',
-  'Failed to load image: "a.jpg" is a HEIC photo, and what decodes it could not be fetched. The photo itself is untouched. Check your network and try again.',
+  'Failed to load image: "a.jpg" is a HEIC photo, and its decoder couldn\'t be loaded. Your photo is safe. Check your network and try again.',
 )
 
 /** A device that has to load a decoder for a.jpg, and a server. `reach` says which of them it can reach. */
