@@ -31,7 +31,7 @@ export type CaptureState<Picture> = {
   readonly isOpen: boolean
   readonly view: 'camera' | 'review' | 'edit'
   /** The shot in the editor. */
-  readonly editing: string | null
+  readonly editedShotId: string | null
   readonly camera: 'off' | 'starting' | 'ready' | 'error'
   readonly fault: CameraFault | null
   readonly facing: Facing
@@ -44,21 +44,21 @@ export type CaptureState<Picture> = {
   readonly zoom: Zoom | null
   /** The focus ring: 0 to 1 within the visible frame. */
   readonly focus: { readonly x: number; readonly y: number; readonly accepted: boolean } | null
-  /** "Tap to focus" shows. */
-  readonly hint: boolean
+  /** The hint says "Tap to focus". */
+  readonly isFocusHintVisible: boolean
   readonly saveToGallery: boolean
   readonly batchId: string
-  /** The id of the batch handed over last. */
-  readonly handedOver: string | null
+  /** The id of the batch that the seller finished last, for upload. */
+  readonly finishedBatchId: string | null
   readonly shots: readonly Shot<Picture>[]
-  /** Shots being taken now. */
-  readonly taking: number
+  /** Number of shots that are being taken and do not show yet. */
+  readonly pendingShotCount: number
   /** Removed shots that can be restored to their positions, the one removed last first. */
-  readonly removed: readonly { readonly shot: Shot<Picture>; readonly at: number }[]
+  readonly removedShots: readonly { readonly shot: Shot<Picture>; readonly index: number }[]
   /** A sentence about the last shot or edit that failed. */
   readonly problem: string | null
-  /** Progress of work on several photos, in words with a count. */
-  readonly working: string | null
+  /** Progress of an edit of several photos: "Applying to 2 of 5 photos". Null if none runs. */
+  readonly progressText: string | null
 }
 
 /** The state before the camera opens for the first time: an empty batch, with the seller's settings from last time. */
@@ -69,7 +69,7 @@ export function initialCaptureState<Picture>(
   return {
     isOpen: false,
     view: 'camera',
-    editing: null,
+    editedShotId: null,
     camera: 'off',
     fault: null,
     facing: 'environment',
@@ -79,14 +79,14 @@ export function initialCaptureState<Picture>(
     torch: null,
     zoom: null,
     focus: null,
-    hint: false,
+    isFocusHintVisible: false,
     saveToGallery,
     batchId,
-    handedOver: null,
+    finishedBatchId: null,
     shots: [],
-    taking: 0,
-    removed: [],
+    pendingShotCount: 0,
+    removedShots: [],
     problem: null,
-    working: null,
+    progressText: null,
   }
 }

@@ -82,7 +82,7 @@ export function CaptureView() {
             )}
           </>
         }
-        noticeIsFirst={offersChoice}
+        hasPrimaryNotice={offersChoice}
         keptShots={state.shots}
         generating={generating}
         onTakePhotos={captures.open}
@@ -152,7 +152,7 @@ function Camera() {
   useEffect(() => {
     if (state.isOpen) reviewShotsModule.preload()
   }, [state.isOpen])
-  const bag = bagLabelOf(snapshot, state.handedOver, forecast, offline)
+  const bag = bagLabelOf(snapshot, state.finishedBatchId, forecast, offline)
   const { queue } = useWaitingPhotos()
   const openOutbox = () => closeThen(captures.close, () => openView('outbox'))
   return (
@@ -160,7 +160,7 @@ function Camera() {
       {...{ state, bag, isTouch, video }}
       store={captures}
       reviewPhotos={LazyReviewShots}
-      waiting={queue && <OutboxBadge waiting={queue} onPress={openOutbox} />}
+      waitingBadge={queue && <OutboxBadge waiting={queue} onPress={openOutbox} />}
     />
   )
 }

@@ -106,7 +106,9 @@ function OfferNewVersion() {
   const shooting = useShooting()
   const choosing = useChoosing()
   const hasUnsavedPhotos = unsavedPhotos(snapshot, shooting, choosing) > 0
-  return <NewVersion isPostponed={hasUnsavedPhotos || shooting.isOpen || shooting.taking > 0 || choosing.isOpen} />
+  return (
+    <NewVersion isPostponed={hasUnsavedPhotos || shooting.isOpen || shooting.pendingShotCount > 0 || choosing.isOpen} />
+  )
 }
 
 /** Shows a toast once, after the toast region has mounted. */

@@ -13,9 +13,9 @@ export function browserCapturePorts(): Omit<CapturePorts, 'keepShot' | 'keepOrde
   const adjuster = createAdjuster()
   return {
     camera: createCameraSession(),
-    render: (source, ask, options) => adjuster.render(source, ask, options),
+    render: (source, request, options) => adjuster.render(source, request, options),
     saveToGallery: createSaveToGallery(),
-    settings: { read, write },
+    settings: { read: readSetting, write: writeSetting },
     // Safari has no vibration, although the types have it.
     vibrate: (milliseconds) => void (navigator as Partial<Navigator>).vibrate?.(milliseconds),
     newId,
@@ -25,7 +25,7 @@ export function browserCapturePorts(): Omit<CapturePorts, 'keepShot' | 'keepOrde
   }
 }
 
-function read(name: string): string | null {
+function readSetting(name: string): string | null {
   try {
     return localStorage.getItem(name)
   } catch {
@@ -33,7 +33,7 @@ function read(name: string): string | null {
   }
 }
 
-function write(name: string, value: string): void {
+function writeSetting(name: string, value: string): void {
   try {
     localStorage.setItem(name, value)
   } catch {

@@ -216,7 +216,7 @@ test('a camera that was stopped on purpose is not restarted, and leaves no timer
   page.comeBack()
   session.stop()
   page.comeBack()
-  expect([time.running(), page.listenerCount()]).toEqual([0, 0])
+  expect([time.timerCount(), page.listenerCount()]).toEqual([0, 0])
   await time.pass(60_000)
   expect(requests).toHaveLength(1)
 })

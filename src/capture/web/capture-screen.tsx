@@ -27,7 +27,7 @@ export type CaptureScreenProps = {
   /** Other notices, above the buttons. */
   notices: ReactNode
   /** A notice asks to continue something. It has the view's primary action, and no button below does. */
-  noticeIsFirst: boolean
+  hasPrimaryNotice: boolean
   /** Number of listings that are being written in the background. */
   generating: number
   /** Photos that were taken and not uploaded yet. They outlive this screen and the page. */
@@ -50,7 +50,7 @@ export type CaptureScreenProps = {
 /** "Step 1: Capture Photos": turns photos into a product batch. The app that shows it decides where the batch goes. */
 export function CaptureScreen(props: CaptureScreenProps) {
   const { isPhone, created, keptShots } = props
-  const isFresh = !created && keptShots.length === 0 && !props.noticeIsFirst
+  const isFresh = !created && keptShots.length === 0 && !props.hasPrimaryNotice
   return (
     <Screen title="Step 1: Capture Photos">
       {props.inWork && <ProgressCard batch={props.inWork} />}
@@ -216,17 +216,17 @@ function SeriesWords({ series }: { series: CreatedSeries }) {
 
 /** Covers as decoration beside the count. */
 function Covers({ covers }: Pick<CreatedSeries, 'covers'>) {
-  const shown = covers.length > maxCovers ? covers.slice(0, maxCovers - 1) : covers
+  const shownCovers = covers.length > maxCovers ? covers.slice(0, maxCovers - 1) : covers
   return (
     <ul aria-hidden className="mt-3 flex flex-wrap gap-2">
-      {shown.map(({ id, picture }) => (
+      {shownCovers.map(({ id, picture }) => (
         <li key={id} className="size-12 overflow-hidden rounded-control bg-line">
           {picture && <BlobImage blob={picture} className="size-full object-cover" />}
         </li>
       ))}
-      {shown.length < covers.length && (
+      {shownCovers.length < covers.length && (
         <li className="grid size-12 place-items-center rounded-control bg-line text-14 tabular-nums">
-          +{numberWords(covers.length - shown.length)}
+          +{numberWords(covers.length - shownCovers.length)}
         </li>
       )}
     </ul>

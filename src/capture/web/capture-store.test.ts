@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../platform/errors.ts'
-import { captureEnvironment, openEnvironment, words } from './capture-test-environment.ts'
+import { captureEnvironment, openEnvironment, photoTexts } from './capture-test-environment.ts'
 import { settled } from './fake-time.ts'
 
 test('shots are uploaded in the order that the seller chose, and later shots come last', async () => {
-  const { store, handedOver, time, first, second, third, frames } = await withThree()
+  const { store, handedOverBatches, time, first, second, third, frames } = await withThree()
   store.reorder([third, first, second])
   expect(await frames()).toEqual(['3', '1', '2'])
   store.takeMore()
@@ -13,7 +13,7 @@ test('shots are uploaded in the order that the seller chose, and later shots com
   expect(await frames()).toEqual(['3', '1', '2', '4'])
   store.upload()
   await settled()
-  expect((await words(handedOver[0]?.shots ?? [])).map((shown) => shown[6])).toEqual(['3', '1', '2', '4'])
+  expect((await photoTexts(handedOverBatches[0]?.shots ?? [])).map((shown) => shown[6])).toEqual(['3', '1', '2', '4'])
 })
 
 test('the order is stored on the device, including a restored shot', async () => {
@@ -35,7 +35,7 @@ test('a later page continues in the stored order, and new shots come last', asyn
   store.reorder([third, second, first])
   const later = captureEnvironment()
   later.store.continueWith({ id: 'kept', shots: state().shots })
-  expect(await words(later.state().shots)).toEqual(['frame 3 at 0.9', 'frame 2 at 0.9', 'frame 1 at 0.9'])
+  expect(await photoTexts(later.state().shots)).toEqual(['frame 3 at 0.9', 'frame 2 at 0.9', 'frame 1 at 0.9'])
   later.store.open()
   later.camera.ready()
   await later.store.shutter()
@@ -212,7 +212,7 @@ test('kept shots continue in their order without opening the camera', async () =
   const later = captureEnvironment()
   later.store.continueWith({ id: 'batch of yesterday', shots })
   expect(later.state()).toMatchObject({ isOpen: false, batchId: 'batch of yesterday' })
-  expect(await words(later.state().shots)).toEqual(['frame 2 at 0.9', 'frame 1 at 0.9'])
+  expect(await photoTexts(later.state().shots)).toEqual(['frame 2 at 0.9', 'frame 1 at 0.9'])
   expect(storedShots.size).toBe(2)
 })
 
@@ -231,6 +231,6 @@ async function withThree(...how: Parameters<typeof openEnvironment>) {
   for (let shotIndex = 0; shotIndex < 3; shotIndex += 1) await env.store.shutter()
   env.store.review()
   const [first = '', second = '', third = ''] = env.state().shots.map((shot) => shot.id)
-  const frames = async () => (await words(env.state().shots)).map((shown) => shown.slice('frame '.length, 7))
+  const frames = async () => (await photoTexts(env.state().shots)).map((shown) => shown.slice('frame '.length, 7))
   return { ...env, first, second, third, frames }
 }

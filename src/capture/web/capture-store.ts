@@ -4,12 +4,12 @@ import { createStore } from '../../platform/web/store/store.ts'
 import { type CaptureState, initialCaptureState } from '../capture-state.ts'
 import { orderOnlyOnThisPage } from '../shot-sentences.ts'
 import type { CapturePorts, ShotBatch } from './capture-ports.ts'
-import type { CaptureSnapshot } from './capture-snapshot.ts'
+import type { CaptureStateStore } from './capture-state-store.ts'
 import { createEdits } from './edit-shots.ts'
 import { followCamera } from './follow-camera.ts'
 import { createHandOver } from './hand-over.ts'
 import { createRemoval } from './remove-shot.ts'
-import { type Batch, type Batches, createBatches, trackWork } from './shot-batches.ts'
+import { type Batch, type Batches, createBatches, trackTask } from './shot-batches.ts'
 import { createShutter } from './take-shot.ts'
 
 /** The camera overlay's state and all actions of a seller. Each action may come twice, or at a time when it has no effect. */
@@ -23,7 +23,7 @@ export type CaptureStore = {
   readonly close: () => void
   /** Continues a batch that was kept earlier, unless something was shot since. It does not open the overlay. */
   readonly continueWith: (batch: ShotBatch) => void
-  /** Removes the shots of the open batch. */
+  /** Removes the shots of the current batch. */
   readonly discard: () => Promise<void>
 
   readonly retryCamera: () => void
@@ -69,7 +69,7 @@ const ratioSetting = 'cameraRatio'
 export function createCaptureStore(ports: CapturePorts, { maxShots }: { maxShots: number }): CaptureStore {
   const saveToGallery = ports.settings.read(gallerySetting) === 'true'
   const storedRatio = ports.settings.read(ratioSetting)
-  const ratio = aspectRatios.find((known) => known === storedRatio)
+  const ratio = aspectRatios.find((each) => each === storedRatio)
   const state = createStore(initialCaptureState<Blob>(ports.newId(), { saveToGallery, ...(ratio && { ratio }) }))
   const batches = createBatches(state, () => ports.newId())
   const camera = followCamera(ports, state)
@@ -81,8 +81,8 @@ export function createCaptureStore(ports: CapturePorts, { maxShots }: { maxShots
 
   function close() {
     if (!state.get().isOpen) return
-    removal.settleAll()
-    state.set({ isOpen: false, view: 'camera', editing: null })
+    removal.removeAllForGood()
+    state.set({ isOpen: false, view: 'camera', editedShotId: null })
     ports.camera.stop()
     ports.keepAwake(false)
   }
@@ -100,19 +100,19 @@ export function createCaptureStore(ports: CapturePorts, { maxShots }: { maxShots
     },
     close,
     continueWith(batch) {
-      if (!handOver.hasShots() && state.get().removed.length === 0) batches.resume(batch)
+      if (!handOver.hasShots() && state.get().removedShots.length === 0) batches.resume(batch)
     },
     discard() {
-      state.set({ view: 'camera', editing: null, problem: null })
+      state.set({ view: 'camera', editedShotId: null, problem: null })
       return handOver.discard()
     },
 
-    retryCamera: () => camera.startAgain(),
+    retryCamera: () => camera.startIfStopped(),
     askCameraAgain: () => camera.start(),
     flip: () => camera.flip(),
-    setRatio(chosen) {
-      camera.setRatio(chosen)
-      ports.settings.write(ratioSetting, chosen)
+    setRatio(newRatio) {
+      camera.setRatio(newRatio)
+      ports.settings.write(ratioSetting, newRatio)
     },
     setFilters: (filters) => state.set({ filters }),
     setSaveToGallery(on) {
@@ -125,11 +125,11 @@ export function createCaptureStore(ports: CapturePorts, { maxShots }: { maxShots
     shutter,
 
     review() {
-      if (state.get().isOpen) state.set({ view: 'review', editing: null, problem: null })
+      if (state.get().isOpen) state.set({ view: 'review', editedShotId: null, problem: null })
     },
     takeMore() {
-      state.set({ view: 'camera', editing: null, problem: null })
-      camera.startAgain()
+      state.set({ view: 'camera', editedShotId: null, problem: null })
+      camera.startIfStopped()
     },
     edit: (id) => edits.edit(id),
     cancelEdit: () => edits.cancel(),
@@ -138,7 +138,7 @@ export function createCaptureStore(ports: CapturePorts, { maxShots }: { maxShots
     applyToAll: (adjustments) => edits.applyToAll(adjustments),
     remove: (id) => removal.remove(id),
     undoRemove() {
-      if (state.get().removed.length === 0) return
+      if (state.get().removedShots.length === 0) return
       removal.undo()
       ordering.keepAgain()
     },
@@ -151,16 +151,16 @@ export function createCaptureStore(ports: CapturePorts, { maxShots }: { maxShots
     },
     nextItem() {
       if (!handOver.hasShots()) return
-      removal.settleAll()
+      removal.removeAllForGood()
       handOver.finish()
-      state.set({ view: 'camera', editing: null })
-      camera.startAgain()
+      state.set({ view: 'camera', editedShotId: null })
+      camera.startIfStopped()
     },
   }
 }
 
 /** Reorders shots: the order shows at once, is the order of upload, and is stored durably. */
-function createOrdering(ports: CapturePorts, state: CaptureSnapshot, batches: Batches) {
+function createOrdering(ports: CapturePorts, state: CaptureStateStore, batches: Batches) {
   async function keep({ id, shots }: Batch): Promise<void> {
     const ids = shots.map((shot) => shot.id)
     await ports.keepOrder(ids, id).catch(() => state.set({ problem: orderOnlyOnThisPage }))
@@ -169,18 +169,18 @@ function createOrdering(ports: CapturePorts, state: CaptureSnapshot, batches: Ba
   return {
     /** Sorts the shots by `ids`. Shots taken since, which `ids` does not name, come last. */
     reorder(ids: readonly string[]): void {
-      const batch = batches.open()
+      const batch = batches.current()
       const positions = new Map(ids.map((id, index) => [id, index]))
       const positionOf = ({ id }: { id: string }) => positions.get(id) ?? ids.length
       batches.change(batch, { shots: batch.shots.toSorted((one, other) => positionOf(one) - positionOf(other)) })
       state.set({ problem: null })
-      void trackWork(batch, keep(batch))
+      void trackTask(batch, keep(batch))
     },
 
     /** Stores the order again after a shot was restored, because the stored order may not name it. */
     keepAgain(): void {
-      const batch = batches.open()
-      void trackWork(batch, keep(batch))
+      const batch = batches.current()
+      void trackTask(batch, keep(batch))
     },
   }
 }

@@ -12,7 +12,7 @@ import { createFakeTime, settled } from './fake-time.ts'
 type TestEnvironment = ReturnType<typeof captureEnvironment>
 
 /**
- * A capture store on a fake device. Pictures are words: a photo reads "frame 1, brightness 10 at 0.9", so that a test sees
+ * A capture store on a fake device. Pictures are texts: a photo reads "frame 1, brightness 10 at 0.9", so that a test sees
  * how it was made. `overrides` returns ports that replace those of the device.
  */
 export function captureEnvironment(
@@ -23,7 +23,7 @@ export function captureEnvironment(
   const camera = testCamera()
   const storedShots = new Map<string, { shot: Shot<Blob>; batchId: string }>()
   const settings = new Map<string, string>()
-  const handedOver: ShotBatch[] = []
+  const handedOverBatches: ShotBatch[] = []
   /** The events in their order. */
   const log: string[] = []
   let ids = 0
@@ -31,8 +31,8 @@ export function captureEnvironment(
     camera: camera.session,
     render: async (source, { adjustments, quality }) => {
       await settled()
-      const sourceWords = source instanceof Blob ? await source.text() : (source as unknown as { words: string }).words
-      const result = `${sourceWords}${wordsOf(adjustments)} at ${quality}`
+      const sourceText = source instanceof Blob ? await source.text() : (source as unknown as { text: string }).text
+      const result = `${sourceText}${adjustmentText(adjustments)} at ${quality}`
       return { blob: new Blob([result]), preview: new Blob([`small ${result}`]), width: 1, height: 1 }
     },
     keepShot: async (shot, batchId) => {
@@ -49,7 +49,7 @@ export function captureEnvironment(
       log.push(`forgot ${forgotten.join(' ')}`)
     },
     handOver: (batch) => {
-      handedOver.push(batch)
+      handedOverBatches.push(batch)
       log.push(`handed over ${batch.id}`)
     },
     saveToGallery: (photos) => log.push(`gallery ${photos.length}`),
@@ -62,7 +62,7 @@ export function captureEnvironment(
   }
   const ports = { ...usual, ...overrides(usual) }
   const store = createCaptureStore(ports, { maxShots })
-  return { store, state: () => store.getSnapshot(), camera, time, storedShots, settings, handedOver, log }
+  return { store, state: () => store.getSnapshot(), camera, time, storedShots, settings, handedOverBatches, log }
 }
 
 /** The environment with an open overlay and a running camera. */
@@ -73,8 +73,8 @@ export function openEnvironment(...how: Parameters<typeof captureEnvironment>): 
   return env
 }
 
-/** The words of the photos, as `render` wrote them. */
-export function words(shots: readonly Shot<Blob>[]): Promise<string[]> {
+/** The texts of the photos, as `render` wrote them. */
+export function photoTexts(shots: readonly Shot<Blob>[]): Promise<string[]> {
   return Promise.all(shots.map((shot) => shot.photo.text()))
 }
 
@@ -84,7 +84,7 @@ export function gate() {
   return { passed: promise, open: () => resolve() }
 }
 
-function wordsOf(adjustments: Adjustments): string {
+function adjustmentText(adjustments: Adjustments): string {
   return adjustmentNames.map((name) => (adjustments[name] ? `, ${name} ${adjustments[name]}` : '')).join('')
 }
 
@@ -104,7 +104,7 @@ function testCamera() {
     },
     grab: async (crop) => {
       grabbedCrops.push(crop)
-      return { words: `frame ${grabbedCrops.length}` } as unknown as ImageBitmap
+      return { text: `frame ${grabbedCrops.length}` } as unknown as ImageBitmap
     },
     focusAt: async (point) => {
       calls.push(`focus ${point.x} ${point.y}`)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { noAdjustments } from '../../imaging/adjustments.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { CapturePorts } from './capture-ports.ts'
-import { gate, openEnvironment, words } from './capture-test-environment.ts'
+import { gate, openEnvironment, photoTexts } from './capture-test-environment.ts'
 
 const brighter = { ...noAdjustments, brightness: 10 }
 const warmer = { ...noAdjustments, warmth: 20 }
@@ -19,10 +19,10 @@ async function reviewing(shots: number, changed?: (usual: CapturePorts) => Parti
 test('a saved edit replaces the photo at quality 0.92 and returns to the grid', async () => {
   const { store, state, storedShots, id } = await reviewing(2)
   store.edit(id)
-  expect(state()).toMatchObject({ view: 'edit', editing: id })
+  expect(state()).toMatchObject({ view: 'edit', editedShotId: id })
   expect(await store.saveEdit(brighter)).toBe(true)
-  expect(state()).toMatchObject({ view: 'review', editing: null })
-  expect(await words(state().shots)).toEqual(['frame 1 at 0.9, brightness 10 at 0.92', 'frame 2 at 0.9'])
+  expect(state()).toMatchObject({ view: 'review', editedShotId: null })
+  expect(await photoTexts(state().shots)).toEqual(['frame 1 at 0.9, brightness 10 at 0.92', 'frame 2 at 0.9'])
   expect(state().shots[0]).toMatchObject({ adjustments: brighter, past: [noAdjustments] })
   expect(await state().shots[0]?.preview?.text()).toBe('small frame 1 at 0.9, brightness 10 at 0.92')
   expect(storedShots.get(id)?.shot).toEqual(state().shots[0])
@@ -42,7 +42,7 @@ test('an edit is in durable storage before it shows', async () => {
   const saving = store.saveEdit(brighter)
   await time.pass(0)
   await time.pass(0)
-  expect(await words(state().shots)).toEqual(['frame 1 at 0.9'])
+  expect(await photoTexts(state().shots)).toEqual(['frame 1 at 0.9'])
   storage.open()
   expect(await saving).toBe(true)
 })
@@ -53,7 +53,7 @@ test('every edit is rendered from the photo as taken', async () => {
     store.edit(id)
     await store.saveEdit(adjustments)
   }
-  expect(await words(state().shots)).toEqual(['frame 1 at 0.9, warmth 20 at 0.92'])
+  expect(await photoTexts(state().shots)).toEqual(['frame 1 at 0.9, warmth 20 at 0.92'])
   expect(state().shots[0]?.past).toEqual([noAdjustments, brighter])
 })
 
@@ -64,7 +64,7 @@ test('undo goes back save by save, to the photo as taken', async () => {
     await store.saveEdit(adjustments)
   }
   await store.undoEdit(id)
-  expect(await words(state().shots)).toEqual(['frame 1 at 0.9, brightness 10 at 0.92'])
+  expect(await photoTexts(state().shots)).toEqual(['frame 1 at 0.9, brightness 10 at 0.92'])
   await store.undoEdit(id)
   expect(state().shots[0]?.photo).toBe(state().shots[0]?.original)
   expect(state().shots[0]).toMatchObject({ adjustments: noAdjustments, past: [] })
@@ -90,15 +90,15 @@ test('cancel discards the edit, also while it is being saved', async () => {
   let slow = false
   const signals: (AbortSignal | undefined)[] = []
   const { store, state, log, time, id } = await reviewing(1, ({ render }) => ({
-    render: async (source, ask, options) => {
+    render: async (source, request, options) => {
       signals.push(options?.signal)
       if (slow) await drawn.passed
-      return render(source, ask)
+      return render(source, request)
     },
   }))
   store.edit(id)
   store.cancelEdit()
-  expect(state()).toMatchObject({ view: 'review', editing: null })
+  expect(state()).toMatchObject({ view: 'review', editedShotId: null })
   slow = true
   store.edit(id)
   const saving = store.saveEdit(brighter)
@@ -107,7 +107,7 @@ test('cancel discards the edit, also while it is being saved', async () => {
   expect(signals.at(-1)?.aborted).toBe(true)
   drawn.open()
   expect(await saving).toBe(false)
-  expect(await words(state().shots)).toEqual(['frame 1 at 0.9'])
+  expect(await photoTexts(state().shots)).toEqual(['frame 1 at 0.9'])
   expect(state().problem).toBeNull()
   expect(log.filter((each) => each.startsWith('kept'))).toHaveLength(1)
 })
@@ -123,16 +123,16 @@ test('a second press of Save changes nothing', async () => {
 test('a failed edit leaves the photo unchanged and the editor open', async () => {
   let broken = false
   const { store, state, id } = await reviewing(1, ({ render }) => ({
-    render: async (source, ask) => {
+    render: async (source, request) => {
       if (broken) throw new AppError('broken', 'There is not enough memory.')
-      return render(source, ask)
+      return render(source, request)
     },
   }))
   broken = true
   store.edit(id)
   expect(await store.saveEdit(brighter)).toBe(false)
-  expect(state()).toMatchObject({ view: 'edit', editing: id, problem: 'There is not enough memory.' })
-  expect(await words(state().shots)).toEqual(['frame 1 at 0.9'])
+  expect(state()).toMatchObject({ view: 'edit', editedShotId: id, problem: 'There is not enough memory.' })
+  expect(await photoTexts(state().shots)).toEqual(['frame 1 at 0.9'])
   broken = false
   expect(await store.saveEdit(brighter)).toBe(true)
   expect(state().problem).toBeNull()
@@ -157,7 +157,7 @@ test('an edit that storage refuses is used, and a message says that it is only o
 test('apply to all adjusts every photo of the batch and shows its progress', async () => {
   const { store, state, storedShots, ids, id } = await reviewing(3)
   const counts = new Set<string | null>()
-  store.subscribe(() => counts.add(state().working))
+  store.subscribe(() => counts.add(state().progressText))
   store.edit(id)
   expect(await store.applyToAll(brighter)).toBe(true)
   expect([...counts]).toEqual([
@@ -166,8 +166,10 @@ test('apply to all adjusts every photo of the batch and shows its progress', asy
     'Applying to 2 of 3 photos',
     'Applying to 3 of 3 photos',
   ])
-  expect(state()).toMatchObject({ view: 'review', editing: null, working: null, problem: null })
-  expect(await words(state().shots)).toEqual([1, 2, 3].map((frame) => `frame ${frame} at 0.9, brightness 10 at 0.92`))
+  expect(state()).toMatchObject({ view: 'review', editedShotId: null, progressText: null, problem: null })
+  expect(await photoTexts(state().shots)).toEqual(
+    [1, 2, 3].map((frame) => `frame ${frame} at 0.9, brightness 10 at 0.92`),
+  )
   expect(ids.map((each) => storedShots.get(each)?.shot.adjustments)).toEqual([brighter, brighter, brighter])
 })
 
@@ -183,8 +185,8 @@ test('apply to all includes a shot that is still being taken', async () => {
 
 test('apply to all names the photos that fail, and changes the others', async () => {
   const { store, state, id } = await reviewing(4, ({ render }) => ({
-    render: async (source, ask) => {
-      const rendered = await render(source, ask)
+    render: async (source, request) => {
+      const rendered = await render(source, request)
       if (/^frame [24] .*0\.92$/.test(await rendered.blob.text())) throw new Error('no')
       return rendered
     },
@@ -194,7 +196,7 @@ test('apply to all names the photos that fail, and changes the others', async ()
   expect(state().shots.map((shot) => shot.adjustments.brightness)).toEqual([10, 0, 10, 0])
   expect(state()).toMatchObject({
     view: 'review',
-    working: null,
+    progressText: null,
     problem: "Photos #2 and #4 couldn't be edited and haven't changed. Try again.",
   })
 })
@@ -202,24 +204,24 @@ test('apply to all names the photos that fail, and changes the others', async ()
 test('cancel stops apply to all', async () => {
   const drawn = gate()
   const { store, state, id } = await reviewing(3, ({ render }) => ({
-    render: async (source, ask) => {
-      const rendered = await render(source, ask)
+    render: async (source, request) => {
+      const rendered = await render(source, request)
       if ((await rendered.blob.text()).startsWith('frame 2 at 0.9,')) await drawn.passed
       return rendered
     },
   }))
   store.edit(id)
-  store.subscribe(() => state().working === 'Applying to 2 of 3 photos' && (store.cancelEdit(), drawn.open()))
+  store.subscribe(() => state().progressText === 'Applying to 2 of 3 photos' && (store.cancelEdit(), drawn.open()))
   expect(await store.applyToAll(brighter)).toBe(false)
   expect(state().shots.map((shot) => shot.adjustments.brightness)).toEqual([10, 0, 0])
-  expect(state()).toMatchObject({ working: null, problem: null })
+  expect(state()).toMatchObject({ progressText: null, problem: null })
 })
 
 test('editing an unknown shot does nothing', async () => {
   const { store, state } = await reviewing(1)
   store.edit('unknown')
-  expect(state()).toMatchObject({ view: 'review', editing: null })
+  expect(state()).toMatchObject({ view: 'review', editedShotId: null })
   expect(await store.saveEdit(brighter)).toBe(false)
   await store.undoEdit('unknown')
-  expect(await words(state().shots)).toEqual(['frame 1 at 0.9'])
+  expect(await photoTexts(state().shots)).toEqual(['frame 1 at 0.9'])
 })

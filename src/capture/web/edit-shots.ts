@@ -4,22 +4,22 @@ import { AppError } from '../../platform/errors.ts'
 import type { Shot } from '../capture-state.ts'
 import { applyingTo, editOnlyOnThisPage, notChanged, someNotChanged } from '../shot-sentences.ts'
 import type { CapturePorts } from './capture-ports.ts'
-import type { CaptureSnapshot } from './capture-snapshot.ts'
+import type { CaptureStateStore } from './capture-state-store.ts'
 import { tryToKeep } from './keep-shot.ts'
-import { type Batch, type Batches, trackWork } from './shot-batches.ts'
+import { type Batch, type Batches, trackTask } from './shot-batches.ts'
 
-/** Saves, undoes and applies edits to all shots, one work at a time. An edit is in durable storage before it shows. */
-export function createEdits(ports: CapturePorts, state: CaptureSnapshot, batches: Batches) {
+/** Saves, undoes and applies edits to all shots, one after the other. An edit is in durable storage before it shows. */
+export function createEdits(ports: CapturePorts, state: CaptureStateStore, batches: Batches) {
   let queue: Promise<unknown> = Promise.resolve()
   let editor = new AbortController()
   /** Running undos by the id of the shot. */
   const runningUndos = new Map<string, Promise<void>>()
 
-  function enqueue<Result>(work: (batch: Batch) => Promise<Result>): Promise<Result> {
-    const batch = batches.open()
-    const working = queue.then(() => work(batch))
-    queue = working
-    return trackWork(batch, working)
+  function enqueue<Result>(edit: (batch: Batch) => Promise<Result>): Promise<Result> {
+    const batch = batches.current()
+    const running = queue.then(() => edit(batch))
+    queue = running
+    return trackTask(batch, running)
   }
 
   /** Renders from the photo as taken, so that losses of quality don't add up. Without adjustments it uses that photo itself. */
@@ -29,8 +29,8 @@ export function createEdits(ports: CapturePorts, state: CaptureSnapshot, batches
     to: Pick<Shot<Blob>, 'adjustments' | 'past'>,
     signal?: AbortSignal,
   ) {
-    const ask = { adjustments: to.adjustments, quality: photoQuality.edited }
-    const { blob, preview } = await ports.render(shot.original, ask, { signal })
+    const request = { adjustments: to.adjustments, quality: photoQuality.edited }
+    const { blob, preview } = await ports.render(shot.original, request, { signal })
     signal?.throwIfAborted()
     const photo = isAdjusted(to.adjustments) ? blob : shot.original
     const storageSentence = () => shot.storageFault ?? editOnlyOnThisPage
@@ -43,12 +43,12 @@ export function createEdits(ports: CapturePorts, state: CaptureSnapshot, batches
   }
 
   function leaveEditor() {
-    if (state.get().view === 'edit') state.set({ view: 'review', editing: null })
+    if (state.get().view === 'edit') state.set({ view: 'review', editedShotId: null })
   }
 
   return {
     edit(id: string): void {
-      if (find(batches.open(), id)) state.set({ view: 'edit', editing: id, problem: null })
+      if (find(batches.current(), id)) state.set({ view: 'edit', editedShotId: id, problem: null })
     },
 
     cancel(): void {
@@ -58,12 +58,12 @@ export function createEdits(ports: CapturePorts, state: CaptureSnapshot, batches
     },
 
     save(adjustments: Adjustments): Promise<boolean> {
-      const { editing } = state.get()
+      const { editedShotId } = state.get()
       const { signal } = editor
-      if (editing === null) return Promise.resolve(false)
+      if (editedShotId === null) return Promise.resolve(false)
       state.set({ problem: null })
       return enqueue(async (batch) => {
-        const shot = find(batch, editing)
+        const shot = find(batch, editedShotId)
         if (!shot || signal.aborted) return false
         try {
           await adjust(batch, shot, adjustments, signal)
@@ -71,17 +71,17 @@ export function createEdits(ports: CapturePorts, state: CaptureSnapshot, batches
           if (!signal.aborted) state.set({ problem: sentenceOf(error) })
           return false
         }
-        if (state.get().editing === editing) leaveEditor()
+        if (state.get().editedShotId === editedShotId) leaveEditor()
         return true
       })
     },
 
     /** Undoes the last edit. A second press while it runs is not a wish to undo another one. */
     undo(id: string): Promise<void> {
-      const underWay = runningUndos.get(id)
-      if (underWay) return underWay
+      const runningUndo = runningUndos.get(id)
+      if (runningUndo) return runningUndo
       state.set({ problem: null })
-      const work = enqueue(async (batch) => {
+      const undoing = enqueue(async (batch) => {
         const shot = find(batch, id)
         const adjustments = shot?.past.at(-1)
         if (!shot || !adjustments) return
@@ -91,8 +91,8 @@ export function createEdits(ports: CapturePorts, state: CaptureSnapshot, batches
           state.set({ problem: sentenceOf(error) })
         }
       }).finally(() => runningUndos.delete(id))
-      runningUndos.set(id, work)
-      return work
+      runningUndos.set(id, undoing)
+      return undoing
     },
 
     applyToAll(adjustments: Adjustments): Promise<boolean> {
@@ -104,12 +104,12 @@ export function createEdits(ports: CapturePorts, state: CaptureSnapshot, batches
         const failedNumbers: number[] = []
         for (const [index, { id }] of shots.entries()) {
           if (signal.aborted || batch.isDiscarded) break
-          state.set({ working: applyingTo(index + 1, shots.length) })
+          state.set({ progressText: applyingTo(index + 1, shots.length) })
           const shot = find(batch, id)
           // A failed shot keeps its photo, and the others continue.
           if (shot) await adjust(batch, shot, adjustments, signal).catch(() => failedNumbers.push(index + 1))
         }
-        state.set({ working: null })
+        state.set({ progressText: null })
         if (signal.aborted) return false
         if (failedNumbers.length > 0) state.set({ problem: someNotChanged(failedNumbers) })
         leaveEditor()

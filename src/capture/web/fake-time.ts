@@ -15,7 +15,7 @@ export function createFakeTime() {
     delay,
     now: () => new Date(now),
     /** Number of running timers. */
-    running: () => timers.length,
+    timerCount: () => timers.length,
     /** Advances the time and runs the due timers in order, with all promises that follow from them. */
     async pass(milliseconds: number): Promise<void> {
       const end = now + milliseconds

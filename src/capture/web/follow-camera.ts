@@ -2,10 +2,10 @@ import type { AspectRatio } from '../../imaging/aspect-ratio.ts'
 import type { CameraEvent } from './camera/camera-events.ts'
 import { createFocusOnTap } from './camera/focus-on-tap.ts'
 import type { CapturePorts } from './capture-ports.ts'
-import type { CaptureSnapshot } from './capture-snapshot.ts'
+import type { CaptureStateStore } from './capture-state-store.ts'
 
 /** Keeps the state in step with the camera, and sets torch, zoom, facing and ratio. */
-export function followCamera(ports: CapturePorts, state: CaptureSnapshot) {
+export function followCamera(ports: CapturePorts, state: CaptureStateStore) {
   const { camera } = ports
   const focus = createFocusOnTap(ports, state)
   const noControls = { torch: null, zoom: null }
@@ -13,7 +13,7 @@ export function followCamera(ports: CapturePorts, state: CaptureSnapshot) {
   let wantedSettings: { torch?: boolean; zoom?: number } = {}
 
   camera.subscribe((event: CameraEvent) => {
-    if (event.kind !== 'frame' && event.kind !== 'ready') focus.cameraIsGone()
+    if (event.kind !== 'frame' && event.kind !== 'ready') focus.onCameraGone()
     switch (event.kind) {
       case 'starting':
         // The frame stays, so that nothing jumps while the camera restarts.
@@ -23,7 +23,7 @@ export function followCamera(ports: CapturePorts, state: CaptureSnapshot) {
         state.set({ camera: 'ready', fault: null, frame, torch: torch ? { on: false } : null, zoom })
         if (wantedSettings.torch) void setTorch(true)
         if (wantedSettings.zoom !== undefined) void setZoom(wantedSettings.zoom)
-        return focus.cameraRuns()
+        return focus.onCameraReady()
       }
       case 'frame':
         return state.set({ frame: event.frame })
@@ -44,28 +44,28 @@ export function followCamera(ports: CapturePorts, state: CaptureSnapshot) {
   async function setTorch(on: boolean) {
     const { torch } = state.get()
     if (!torch || torch.on === on) return
-    const wanted = { on }
-    state.set({ torch: wanted })
+    const wantedTorch = { on }
+    state.set({ torch: wantedTorch })
     wantedSettings = { ...wantedSettings, torch: on }
     const isOn = await camera.setTorch(on)
-    if (state.get().torch === wanted) state.set({ torch: { on: isOn } })
+    if (state.get().torch === wantedTorch) state.set({ torch: { on: isOn } })
   }
 
   async function setZoom(value: number) {
     const { zoom } = state.get()
     if (!zoom) return
-    const wanted = { ...zoom, value: Math.min(zoom.max, Math.max(zoom.min, value)) }
-    state.set({ zoom: wanted })
-    wantedSettings = { ...wantedSettings, zoom: wanted.value }
-    const now = await camera.setZoom(wanted.value)
-    if (state.get().zoom === wanted) state.set({ zoom: { ...wanted, value: now } })
+    const wantedZoom = { ...zoom, value: Math.min(zoom.max, Math.max(zoom.min, value)) }
+    state.set({ zoom: wantedZoom })
+    wantedSettings = { ...wantedSettings, zoom: wantedZoom.value }
+    const actualZoom = await camera.setZoom(wantedZoom.value)
+    if (state.get().zoom === wantedZoom) state.set({ zoom: { ...wantedZoom, value: actualZoom } })
   }
 
   return {
     start,
 
     /** Starts the camera if it has no stream. A camera that starts or runs is left alone. */
-    startAgain() {
+    startIfStopped() {
       if (state.get().camera === 'off' || state.get().camera === 'error') start()
     },
 

@@ -1,10 +1,10 @@
 import { notForgotten, nothingToUpload } from '../shot-sentences.ts'
 import type { CapturePorts } from './capture-ports.ts'
-import type { CaptureSnapshot } from './capture-snapshot.ts'
+import type { CaptureStateStore } from './capture-state-store.ts'
 import { type Batch, type Batches, whenDone } from './shot-batches.ts'
 
 /** Hands a finished batch over to the upload, or discards it. The next one opens at once. */
-export function createHandOver(ports: CapturePorts, state: CaptureSnapshot, batches: Batches) {
+export function createHandOver(ports: CapturePorts, state: CaptureStateStore, batches: Batches) {
   /** Batches that were not handed over yet, in the order in which the seller wrote their SKUs on the bags. */
   const waitingBatches: Batch[] = []
 
@@ -31,26 +31,26 @@ export function createHandOver(ports: CapturePorts, state: CaptureSnapshot, batc
 
   return {
     hasShots(): boolean {
-      const { shots, taking } = batches.open()
-      return shots.length + taking > 0
+      const { shots, pendingShotCount } = batches.current()
+      return shots.length + pendingShotCount > 0
     },
 
     showNothingToUpload: () => state.set({ problem: nothingToUpload }),
 
     finish(): void {
       const finished = batches.next()
-      state.set({ handedOver: finished.id, problem: null })
+      state.set({ finishedBatchId: finished.id, problem: null })
       waitingBatches.push(finished)
       if (waitingBatches.length === 1) handOverNext()
     },
 
     async discard(): Promise<void> {
-      const { removed } = state.get()
+      const { removedShots } = state.get()
       const discarded = batches.next()
       discarded.isDiscarded = true
-      state.set({ handedOver: null })
+      state.set({ finishedBatchId: null })
       await new Promise<void>((resolve) => whenDone(discarded, resolve))
-      const ids = [...discarded.shots, ...removed.map((each) => each.shot)].map((shot) => shot.id)
+      const ids = [...discarded.shots, ...removedShots.map((each) => each.shot)].map((shot) => shot.id)
       if (ids.length > 0) await ports.forgetShots(ids).catch(() => state.set({ problem: notForgotten(ids.length) }))
     },
   }

@@ -7,14 +7,14 @@ export async function tryToKeep(
   ports: Pick<CapturePorts, 'keepShot'>,
   shot: Shot<Blob>,
   batch: Batch,
-  sentence: (thrown: unknown) => string,
+  sentenceOf: (thrown: unknown) => string,
 ): Promise<Shot<Blob>> {
-  const { storageFault: _, ...kept } = shot
-  if (batch.isDiscarded) return kept
+  const { storageFault: _, ...shotToKeep } = shot
+  if (batch.isDiscarded) return shotToKeep
   try {
-    await ports.keepShot(kept, batch.id)
-    return kept
+    await ports.keepShot(shotToKeep, batch.id)
+    return shotToKeep
   } catch (error) {
-    return { ...kept, storageFault: sentence(error) }
+    return { ...shotToKeep, storageFault: sentenceOf(error) }
   }
 }

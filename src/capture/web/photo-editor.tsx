@@ -23,7 +23,7 @@ export function PhotoEditor(props: {
   shot: Shot<Blob>
   count: number
   problem: string | null
-  working: string | null
+  progressText: string | null
 }) {
   const { store, shot } = props
   const heading = useRef<HTMLHeadingElement>(null)
@@ -33,10 +33,10 @@ export function PhotoEditor(props: {
 
   useEffect(() => heading.current?.focus(), [])
 
-  const save = async (which: 'this' | 'all') => {
-    if (which === 'this' && isSame(adjustments, shot.adjustments)) return store.cancelEdit()
-    setSaving(which)
-    await (which === 'this' ? store.saveEdit(adjustments) : store.applyToAll(adjustments))
+  const save = async (target: 'this' | 'all') => {
+    if (target === 'this' && isSame(adjustments, shot.adjustments)) return store.cancelEdit()
+    setSaving(target)
+    await (target === 'this' ? store.saveEdit(adjustments) : store.applyToAll(adjustments))
     setSaving(undefined)
   }
   return (
@@ -74,7 +74,7 @@ export function PhotoEditor(props: {
             onPress={() => void save('all')}
             className="text-14!"
           >
-            {(saving === 'all' && props.working) || 'Apply to all photos of this item'}
+            {(saving === 'all' && props.progressText) || 'Apply to all photos of this item'}
           </Button>
         )}
         <EditorActions
@@ -134,11 +134,11 @@ function EditorTools(props: {
   onChange: (adjustments: Adjustments) => void
 }) {
   const { adjustments, isDisabled, onChange } = props
-  const [chosen, setChosen] = useState<keyof Adjustments>('brightness')
+  const [selectedTool, setSelectedTool] = useState<keyof Adjustments>('brightness')
   return (
     <Tabs
-      selectedKey={chosen}
-      onSelectionChange={(key) => setChosen(adjustmentNames.find((name) => name === key) ?? chosen)}
+      selectedKey={selectedTool}
+      onSelectionChange={(key) => setSelectedTool(adjustmentNames.find((name) => name === key) ?? selectedTool)}
       className="flex flex-col-reverse gap-1 outline-none"
     >
       <TabList aria-label="Adjustments" className="-mx-4 flex gap-1 overflow-x-auto px-4 py-1">
@@ -146,11 +146,11 @@ function EditorTools(props: {
           <Tab
             key={name}
             id={name}
-            ref={name === chosen ? bringIntoSight : null}
+            ref={name === selectedTool ? scrollTabIntoView : null}
             className="relative flex min-h-13 min-w-20 flex-1 cursor-pointer flex-col items-center justify-center gap-1 rounded-control px-1 text-12 leading-none text-muted outline-offset-[-2px] transition-colors duration-150 hover:text-ink data-selected:bg-line data-selected:font-medium data-selected:text-ink"
           >
             <Icon of={tools[name].icon} />
-            {tools[name].word}
+            {tools[name].label}
             {adjustments[name] !== 0 && <span className="absolute top-1.5 right-4 size-1.5 rounded-full bg-ink" />}
           </Tab>
         ))}
@@ -159,7 +159,7 @@ function EditorTools(props: {
         <TabPanel key={name} id={name} className="outline-none">
           <Slider
             variant="thumb"
-            label={tools[name].word}
+            label={tools[name].label}
             value={adjustments[name]}
             range={adjustmentRanges[name]}
             isDisabled={isDisabled}
@@ -175,18 +175,18 @@ function EditorTools(props: {
  * For `ref`: scrolls a selected tool at the edge of the row fully into view. It waits a frame, because the row restores its
  * scroll position when it gets the focus.
  */
-function bringIntoSight(tab: HTMLDivElement | null): () => void {
+function scrollTabIntoView(tab: HTMLDivElement | null): () => void {
   const frame = requestAnimationFrame(() => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
   return () => cancelAnimationFrame(frame)
 }
 
-const tools: { readonly [Name in keyof Adjustments]: { word: string; icon: LucideIcon } } = {
-  brightness: { word: 'Brightness', icon: Sun },
-  contrast: { word: 'Contrast', icon: Contrast },
-  saturation: { word: 'Saturation', icon: Droplets },
-  exposure: { word: 'Exposure', icon: Aperture },
-  warmth: { word: 'Warmth', icon: Thermometer },
-  sharpness: { word: 'Sharpness', icon: Focus },
+const tools: { readonly [Name in keyof Adjustments]: { label: string; icon: LucideIcon } } = {
+  brightness: { label: 'Brightness', icon: Sun },
+  contrast: { label: 'Contrast', icon: Contrast },
+  saturation: { label: 'Saturation', icon: Droplets },
+  exposure: { label: 'Exposure', icon: Aperture },
+  warmth: { label: 'Warmth', icon: Thermometer },
+  sharpness: { label: 'Sharpness', icon: Focus },
 }
 
 /** The photo as it will be saved, as large as fits. Pressing and holding it shows the original. */

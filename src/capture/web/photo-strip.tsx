@@ -11,15 +11,15 @@ export function PhotoStrip({
 }: {
   photos: readonly { id: string; stored: boolean; preview?: Blob | undefined }[]
 }) {
-  const shown = photos.length > maxTiles ? photos.slice(0, maxTiles - 1) : photos
+  const shownPhotos = photos.length > maxTiles ? photos.slice(0, maxTiles - 1) : photos
   return (
     <ul aria-hidden className="-mx-1 flex gap-2 overflow-x-auto px-1 pb-1">
-      {shown.map((photo) => (
+      {shownPhotos.map((photo) => (
         <StripPhoto key={photo.id} stored={photo.stored} preview={photo.preview} />
       ))}
-      {shown.length < photos.length && (
+      {shownPhotos.length < photos.length && (
         <li className="grid size-14 shrink-0 place-items-center rounded-control bg-line text-14 tabular-nums">
-          +{photos.length - shown.length}
+          +{photos.length - shownPhotos.length}
         </li>
       )}
     </ul>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noAdjustments } from '../../imaging/adjustments.ts'
-import { gate, openEnvironment, words } from './capture-test-environment.ts'
+import { gate, openEnvironment, photoTexts } from './capture-test-environment.ts'
 
 async function withShots(count: number, ...how: Parameters<typeof openEnvironment>) {
   const env = openEnvironment(...how)
@@ -13,13 +13,13 @@ async function withShots(count: number, ...how: Parameters<typeof openEnvironmen
 test('a removed shot leaves the grid at once and stays in storage for 10 s', async () => {
   const { store, state, storedShots, time, first } = await withShots(2)
   store.remove(first)
-  expect(await words(state().shots)).toEqual(['frame 2 at 0.9'])
-  expect(state().removed).toMatchObject([{ shot: { id: first }, at: 0 }])
+  expect(await photoTexts(state().shots)).toEqual(['frame 2 at 0.9'])
+  expect(state().removedShots).toMatchObject([{ shot: { id: first }, index: 0 }])
   await time.pass(9999)
   expect(storedShots.has(first)).toBe(true)
   await time.pass(1)
   expect(storedShots.has(first)).toBe(false)
-  expect(state().removed).toEqual([])
+  expect(state().removedShots).toEqual([])
 })
 
 test('undo restores the shot to its position', async () => {
@@ -27,30 +27,30 @@ test('undo restores the shot to its position', async () => {
   store.remove(second)
   store.undoRemove()
   store.undoRemove()
-  expect(await words(state().shots)).toEqual(['frame 1 at 0.9', 'frame 2 at 0.9', 'frame 3 at 0.9'])
+  expect(await photoTexts(state().shots)).toEqual(['frame 1 at 0.9', 'frame 2 at 0.9', 'frame 3 at 0.9'])
   await time.pass(60_000)
   expect(storedShots.size).toBe(3)
 })
 
 test('each removed shot has its own 10 s, and undo restores the last one first', async () => {
   const { store, state, storedShots, time, first, second } = await withShots(3)
-  const removed = () => state().removed.map(({ shot }) => shot.id)
+  const removedIds = () => state().removedShots.map(({ shot }) => shot.id)
   store.remove(first)
   await time.pass(5000)
   store.remove(second)
   store.remove(second)
-  expect(removed()).toEqual([first, second])
+  expect(removedIds()).toEqual([first, second])
   store.undoRemove()
-  expect(await words(state().shots)).toEqual(['frame 2 at 0.9', 'frame 3 at 0.9'])
+  expect(await photoTexts(state().shots)).toEqual(['frame 2 at 0.9', 'frame 3 at 0.9'])
   store.remove(second)
   await time.pass(4999)
-  expect(removed()).toEqual([first, second])
+  expect(removedIds()).toEqual([first, second])
   await time.pass(1)
-  expect(removed()).toEqual([second])
+  expect(removedIds()).toEqual([second])
   expect([storedShots.has(first), storedShots.has(second)]).toEqual([false, true])
   await time.pass(4999)
   store.undoRemove()
-  expect(await words(state().shots)).toEqual(['frame 2 at 0.9', 'frame 3 at 0.9'])
+  expect(await photoTexts(state().shots)).toEqual(['frame 2 at 0.9', 'frame 3 at 0.9'])
 })
 
 test('several undos restore all shots to their positions', async () => {
@@ -60,17 +60,17 @@ test('several undos restore all shots to their positions', async () => {
   store.undoRemove()
   store.undoRemove()
   await time.pass(60_000)
-  expect(await words(state().shots)).toEqual(['frame 1 at 0.9', 'frame 2 at 0.9', 'frame 3 at 0.9'])
+  expect(await photoTexts(state().shots)).toEqual(['frame 1 at 0.9', 'frame 2 at 0.9', 'frame 3 at 0.9'])
 })
 
 test('closing, uploading and the next item remove the shot for good', async () => {
   for (const leave of ['close', 'upload', 'nextItem'] as const) {
-    const { store, state, storedShots, handedOver, first } = await withShots(2)
+    const { store, state, storedShots, handedOverBatches, first } = await withShots(2)
     store.remove(first)
     store[leave]()
     expect(storedShots.has(first)).toBe(false)
-    expect(state().removed).toEqual([])
-    expect(handedOver.flatMap((batch) => batch.shots.map((shot) => shot.id))).not.toContain(first)
+    expect(state().removedShots).toEqual([])
+    expect(handedOverBatches.flatMap((batch) => batch.shots.map((shot) => shot.id))).not.toContain(first)
   }
 })
 
@@ -103,10 +103,10 @@ test('a restored shot has the edit that was saved while it was removed', async (
   const renderGate = gate()
   const renderStarted = gate()
   const { store, state, storedShots, first } = await withShots(1, ({ render }) => ({
-    render: async (source, ask) => {
-      if (ask.adjustments.warmth) renderStarted.open()
-      if (ask.adjustments.warmth) await renderGate.passed
-      return render(source, ask)
+    render: async (source, request) => {
+      if (request.adjustments.warmth) renderStarted.open()
+      if (request.adjustments.warmth) await renderGate.passed
+      return render(source, request)
     },
   }))
   const changing = store.applyToAll({ ...noAdjustments, warmth: 5 })
@@ -115,7 +115,7 @@ test('a restored shot has the edit that was saved while it was removed', async (
   renderGate.open()
   await changing
   store.undoRemove()
-  expect(await words(state().shots)).toEqual(['frame 1 at 0.9, warmth 5 at 0.92'])
+  expect(await photoTexts(state().shots)).toEqual(['frame 1 at 0.9, warmth 5 at 0.92'])
   expect(state().shots).toEqual([storedShots.get(first)?.shot])
 })
 

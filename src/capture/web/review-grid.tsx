@@ -27,7 +27,7 @@ export function ReviewGrid(props: {
   onEdit: (id: string) => void
 }) {
   const { store, photos: PhotoList, focusOn } = props
-  const { shots, removed, working, problem } = props.state
+  const { shots, removedShots, progressText, problem } = props.state
   const heading = useRef<HTMLHeadingElement>(null)
   // The photo edited last, if there is one, takes the focus afterwards.
   const takeFocus = useCallback((element: HTMLHeadingElement | null) => {
@@ -74,8 +74,8 @@ export function ReviewGrid(props: {
       <div className="flex flex-col gap-2 border-t border-line px-4 pt-2 pb-4 lying:flex-row lying:flex-wrap lying:items-center lying:py-2">
         {problem && <ProblemBox sentence={problem} className="lying:w-full" />}
         <ReviewNotice
-          working={working}
-          removed={removed.length}
+          progressText={progressText}
+          removedCount={removedShots.length}
           onUndo={() => {
             store.undoRemove()
             heading.current?.focus()
@@ -89,7 +89,7 @@ export function ReviewGrid(props: {
             <Button
               variant="primary"
               icon={Upload}
-              isPending={working !== null}
+              isPending={progressText !== null}
               onPress={() => store.upload()}
               className="flex-1"
             >
@@ -103,13 +103,13 @@ export function ReviewGrid(props: {
 }
 
 /** The progress of running work, or the number of removed photos with Undo. Its space is always kept free. */
-function ReviewNotice(props: { working: string | null; removed: number; onUndo: () => void }) {
-  const { working, removed, onUndo } = props
-  const words = removed === 1 ? 'Photo removed' : `${removed} photos removed`
+function ReviewNotice(props: { progressText: string | null; removedCount: number; onUndo: () => void }) {
+  const { progressText, removedCount, onUndo } = props
+  const removedText = removedCount === 1 ? 'Photo removed' : `${removedCount} photos removed`
   return (
     <div className="flex min-h-11 items-center justify-between gap-3 lying:flex-1">
-      <output className="text-14 tabular-nums">{working ?? (removed > 0 && words)}</output>
-      {removed > 0 && (
+      <output className="text-14 tabular-nums">{progressText ?? (removedCount > 0 && removedText)}</output>
+      {removedCount > 0 && (
         <Button variant="plain" icon={Undo2} onPress={onUndo} className="-mr-4 lying:mr-0">
           Undo
         </Button>

@@ -1,81 +1,89 @@
 import type { Shot } from '../capture-state.ts'
 import type { ShotBatch } from './capture-ports.ts'
-import type { CaptureSnapshot } from './capture-snapshot.ts'
+import type { CaptureStateStore } from './capture-state-store.ts'
 
-/** The shots of one item: open while it is being shot, then finished until all work on them is done. */
+/** The shots of one item: current while it is being photographed, then finished, and handed over once its tasks are done. */
 export type Batch = {
   readonly id: string
   shots: readonly Shot<Blob>[]
-  /** Number of shots being taken. */
-  taking: number
+  /** Number of shots that are being taken and do not show yet. */
+  pendingShotCount: number
   /** Resolves when the shot pressed last shows; never rejects. */
   lastShown: Promise<void>
-  /** Running shots and edits: the batch is not handed over before they are done. */
-  readonly work: Set<Promise<unknown>>
+  /** Running shots and edits. The batch is not handed over before they are done. */
+  readonly runningTasks: Set<Promise<unknown>>
   /** Discarded: no more of its shots are stored. */
   isDiscarded: boolean
 }
 
 export type Batches = ReturnType<typeof createBatches>
 
-/** The open batch, mirrored in the state, and its changes. Changes of a finished batch are not shown. */
-export function createBatches(state: CaptureSnapshot, newId: () => string) {
-  let open = emptyBatch(state.get().batchId)
+/** The current batch, mirrored in the state, and its changes. Changes of a finished batch are not shown. */
+export function createBatches(state: CaptureStateStore, newId: () => string) {
+  let current = emptyBatch(state.get().batchId)
 
   function start(batch: Batch) {
-    open = batch
-    state.set({ batchId: batch.id, shots: batch.shots, taking: 0, removed: [] })
+    current = batch
+    state.set({ batchId: batch.id, shots: batch.shots, pendingShotCount: 0, removedShots: [] })
   }
 
   return {
-    open: () => open,
+    /** The batch of the item that is being photographed. */
+    current: () => current,
 
-    change(batch: Batch, changes: Partial<Pick<Batch, 'shots' | 'taking'>>): void {
+    change(batch: Batch, changes: Partial<Pick<Batch, 'shots' | 'pendingShotCount'>>): void {
       Object.assign(batch, changes)
-      if (batch === open) state.set(changes)
+      if (batch === current) state.set(changes)
     },
 
     /** Replaces one shot, also among the removed ones. */
     replaceShot(batch: Batch, newShot: Shot<Blob>): void {
       batch.shots = batch.shots.map((shot) => (shot.id === newShot.id ? newShot : shot))
-      if (batch !== open) return
-      const { removed } = state.get()
+      if (batch !== current) return
+      const { removedShots } = state.get()
       state.set({
         shots: batch.shots,
-        removed: removed.map((each) => (each.shot.id === newShot.id ? { ...each, shot: newShot } : each)),
+        removedShots: removedShots.map((each) => (each.shot.id === newShot.id ? { ...each, shot: newShot } : each)),
       })
     },
 
-    /** Opens the next batch and returns the one that was open. */
+    /** Starts the next batch and returns the one before. */
     next(): Batch {
-      const finished = open
+      const finished = current
       start(emptyBatch(newId()))
       return finished
     },
 
-    /** Opens a batch that was kept earlier, in its order. */
+    /** Continues a batch that was kept earlier, in its order. */
     resume({ id, shots }: ShotBatch): void {
       start({ ...emptyBatch(id), shots })
     },
   }
 }
 
-/** Counts `work` as work on the batch until it settles. */
-export async function trackWork<Result>(batch: Batch, work: Promise<Result>): Promise<Result> {
-  batch.work.add(work)
+/** Adds a task to the running tasks of the batch until it settles. */
+export async function trackTask<Result>(batch: Batch, task: Promise<Result>): Promise<Result> {
+  batch.runningTasks.add(task)
   try {
-    return await work
+    return await task
   } finally {
-    batch.work.delete(work)
+    batch.runningTasks.delete(task)
   }
 }
 
-/** Calls `then` when no work on the batch is left; without work synchronously, so that it still is within a seller's press. */
+/** Calls `then` when no task of the batch runs. If none runs, it does so synchronously, within the seller's press. */
 export function whenDone(batch: Batch, then: () => void): void {
-  if (batch.work.size === 0) then()
-  else void Promise.allSettled(batch.work).then(() => whenDone(batch, then))
+  if (batch.runningTasks.size === 0) then()
+  else void Promise.allSettled(batch.runningTasks).then(() => whenDone(batch, then))
 }
 
 function emptyBatch(id: string): Batch {
-  return { id, shots: [], taking: 0, lastShown: Promise.resolve(), work: new Set(), isDiscarded: false }
+  return {
+    id,
+    shots: [],
+    pendingShotCount: 0,
+    lastShown: Promise.resolve(),
+    runningTasks: new Set(),
+    isDiscarded: false,
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { AppError } from '../../platform/errors.ts'
-import { captureEnvironment, gate, openEnvironment, words } from './capture-test-environment.ts'
+import { captureEnvironment, gate, openEnvironment, photoTexts } from './capture-test-environment.ts'
 
 test('a shot is the visible frame with the live filters, and is stored before it shows', async () => {
   const { store, state, camera, storedShots } = openEnvironment((usual) => ({
@@ -14,7 +14,7 @@ test('a shot is the visible frame with the live filters, and is stored before it
   store.setFilters({ brightness: 10, contrast: -5 })
   await store.shutter()
   expect(camera.grabbedCrops).toEqual([{ x: 420, y: 0, width: 1080, height: 1080 }])
-  expect(await words(state().shots)).toEqual(['frame 1, brightness 10, contrast -5 at 0.9'])
+  expect(await photoTexts(state().shots)).toEqual(['frame 1, brightness 10, contrast -5 at 0.9'])
   const [shot] = state().shots
   expect(shot?.original).toBe(shot?.photo)
   expect(shot).toMatchObject({ adjustments: { brightness: 0, contrast: 0 }, past: [] })
@@ -30,27 +30,27 @@ test('the shutter does nothing before the camera is ready, in review, and while 
   camera.ready()
   store.review()
   await store.shutter()
-  expect([camera.grabbedCrops.length, state().shots.length, state().taking]).toEqual([0, 0, 0])
+  expect([camera.grabbedCrops.length, state().shots.length, state().pendingShotCount]).toEqual([0, 0, 0])
 })
 
 test('quick shots are counted while they are taken, and show in the order of the presses', async () => {
   const slow = gate()
   const { store, state, time } = openEnvironment(({ render }) => ({
-    render: async (source, ask) => {
-      const rendered = await render(source, ask)
+    render: async (source, request) => {
+      const rendered = await render(source, request)
       if ((await rendered.blob.text()).startsWith('frame 1 ')) await slow.passed
       return rendered
     },
   }))
   const shots = [store.shutter(), store.shutter(), store.shutter()]
-  expect(state().taking).toBe(3)
+  expect(state().pendingShotCount).toBe(3)
   await time.pass(0)
   await time.pass(0)
-  expect(state()).toMatchObject({ taking: 3, shots: [] })
+  expect(state()).toMatchObject({ pendingShotCount: 3, shots: [] })
   slow.open()
   await Promise.all(shots)
-  expect(state().taking).toBe(0)
-  expect(await words(state().shots)).toEqual(['frame 1 at 0.9', 'frame 2 at 0.9', 'frame 3 at 0.9'])
+  expect(state().pendingShotCount).toBe(0)
+  expect(await photoTexts(state().shots)).toEqual(['frame 1 at 0.9', 'frame 2 at 0.9', 'frame 3 at 0.9'])
   const times = state().shots.map((shot) => shot.takenAt)
   expect(times).toEqual(times.toSorted((one, other) => one - other))
   expect(new Set(times).size).toBe(3)
@@ -82,15 +82,15 @@ test('a storage error without its own sentence gets the default one', async () =
 
 test('a failed shot shows a message, and the other shots show', async () => {
   const { store, state } = openEnvironment(({ render }) => ({
-    render: async (source, ask) => {
-      const rendered = await render(source, ask)
+    render: async (source, request) => {
+      const rendered = await render(source, request)
       if ((await rendered.blob.text()).startsWith('frame 2 ')) throw new Error('lost')
       return rendered
     },
   }))
   await Promise.all([store.shutter(), store.shutter(), store.shutter()])
-  expect(await words(state().shots)).toEqual(['frame 1 at 0.9', 'frame 3 at 0.9'])
-  expect(state()).toMatchObject({ taking: 0, problem: expect.stringMatching(/^The photo wasn't taken/) })
+  expect(await photoTexts(state().shots)).toEqual(['frame 1 at 0.9', 'frame 3 at 0.9'])
+  expect(state()).toMatchObject({ pendingShotCount: 0, problem: expect.stringMatching(/^The photo wasn't taken/) })
   await store.shutter()
   expect(state().problem).toBeNull()
 })
@@ -100,7 +100,7 @@ test('a camera without a frame shows its own message', async () => {
     camera: { ...camera, grab: () => Promise.reject(new AppError('broken', 'The camera had no picture.')) },
   }))
   await store.shutter()
-  expect(state()).toMatchObject({ taking: 0, shots: [], problem: 'The camera had no picture.' })
+  expect(state()).toMatchObject({ pendingShotCount: 0, shots: [], problem: 'The camera had no picture.' })
 })
 
 test('the limit of photos per item includes removed and running shots', async () => {

@@ -160,7 +160,7 @@ function Capturing(props: {
           />
         )
       }
-      noticeIsFirst={hasChoice}
+      hasPrimaryNotice={hasChoice}
       generating={0}
       keptShots={props.shots}
       onTakePhotos={press('take')}

@@ -6,10 +6,10 @@ import { whenFree } from './when-free.ts'
 import type { WorkPorts } from './work-ports.ts'
 
 /** The state of the camera, and of the choice of files, that other screens use. */
-export type Shooting = Pick<CaptureState<Blob>, 'isOpen' | 'shots' | 'taking'>
+export type Shooting = Pick<CaptureState<Blob>, 'isOpen' | 'shots' | 'pendingShotCount'>
 export type Choosing = Pick<AssignState, 'isOpen' | 'photos' | 'keptAt'>
 
-const notShooting: Shooting = { isOpen: false, shots: [], taking: 0 }
+const notShooting: Shooting = { isOpen: false, shots: [], pendingShotCount: 0 }
 const notChoosing: Choosing = { isOpen: false, photos: [], keptAt: null }
 
 /**

@@ -57,8 +57,8 @@ export function createOffers(
 /** True if nothing else is being shot or offered, and no removed shot can be restored. */
 function isIdleCamera(captures: CaptureStore) {
   return () => {
-    const { isOpen, shots, taking, removed } = captures.getSnapshot()
-    return !isOpen && shots.length + taking + removed.length === 0
+    const { isOpen, shots, pendingShotCount, removedShots } = captures.getSnapshot()
+    return !isOpen && shots.length + pendingShotCount + removedShots.length === 0
   }
 }
 

@@ -6,7 +6,7 @@ import { showProblemsWhileClosed } from './seller-camera.ts'
 test('a problem after the camera was closed is shown once', () => {
   const { state, shownSentences } = env()
   state.set({ problem: 'The photo was not taken.' })
-  state.set({ taking: 0 })
+  state.set({ pendingShotCount: 0 })
   expect(shownSentences).toEqual(['The photo was not taken.'])
   state.set({ problem: null })
   state.set({ problem: 'The photo was not taken.' })

@@ -33,8 +33,8 @@ export function createSellerCamera({ outbox, claim, handOver }: WorkPorts): Sell
   warnBeforeLeaving(captures, () => captures.getSnapshot().shots.some(({ storageFault }) => storageFault !== undefined))
   showProblemsWhileClosed(captures, showFailed)
   captures.subscribe(() => {
-    const { batchId, shots, taking } = captures.getSnapshot()
-    if (shots.length + taking > 0) claim(batchId)
+    const { batchId, shots, pendingShotCount } = captures.getSnapshot()
+    if (shots.length + pendingShotCount > 0) claim(batchId)
   })
   return { captures, video: ports.camera.element }
 }

@@ -28,19 +28,19 @@ export function CameraControls(props: {
     <div className="relative mx-auto flex w-full max-w-2xl flex-col px-3 pt-2 pb-4 lying:w-46 lying:justify-center lying:py-2 lying:pl-0">
       <div className="flex flex-col gap-3 lying:-m-1 lying:min-h-0 lying:gap-2 lying:overflow-y-auto lying:p-1">
         <div className="flex items-center gap-3 max-[18rem]:flex-col max-[18rem]:items-stretch lying:flex-col lying:items-stretch lying:gap-2">
-          <CameraStrip shots={state.shots} taking={state.taking} onReview={() => store.review()} />
+          <CameraStrip shots={state.shots} pendingShotCount={state.pendingShotCount} onReview={() => store.review()} />
           <Button isDisabled={isEmpty} onPress={props.onNextItem} className="shrink-0 whitespace-nowrap">
             Next item
             <Icon of={ArrowRight} />
           </Button>
         </div>
         <div className="mx-auto grid w-full max-w-xl grid-cols-[1fr_1fr_auto_1fr_1fr] place-items-center gap-1 max-[22rem]:gap-0 max-[18rem]:grid-cols-2 lying:grid-cols-2">
-          <CameraButton icon={Images} word="Review" isDisabled={isEmpty} onPress={() => store.review()} />
+          <CameraButton icon={Images} label="Review" isDisabled={isEmpty} onPress={() => store.review()} />
           <CameraButton
             ref={optionsButton}
             icon={SlidersHorizontal}
-            word="Options"
-            name="Camera options"
+            label="Options"
+            fullLabel="Camera options"
             aria-expanded={hasOptions}
             {...(hasOptions ? { 'aria-controls': optionsId } : {})}
             onPress={props.onOptions}
@@ -49,14 +49,14 @@ export function CameraControls(props: {
           <CameraShutter ref={shutterRef} isReady={state.camera === 'ready'} onPress={shoot} />
           <CameraButton
             icon={SwitchCamera}
-            word="Flip"
-            name="Flip camera"
+            label="Flip"
+            fullLabel="Flip camera"
             isDisabled={state.camera === 'starting'}
             onPress={() => store.flip()}
           />
           <CameraButton
             icon={Upload}
-            word={isEmpty ? 'Upload' : `Upload ${state.shots.length}`}
+            label={isEmpty ? 'Upload' : `Upload ${state.shots.length}`}
             variant="primary"
             isDisabled={isEmpty}
             onPress={() => store.upload()}
@@ -89,42 +89,42 @@ function CameraShutter({
   )
 }
 
-/** A button beside the shutter: an icon over one word. `name` is for screen readers, if the word says too little. */
+/** A button beside the shutter: an icon over one word. `fullLabel` is for screen readers, if the word says too little. */
 function CameraButton({
   icon,
-  word,
-  name,
+  label,
+  fullLabel,
   variant = 'plain',
   ...props
 }: Omit<ButtonProps, 'children' | 'className'> & {
   icon: LucideIcon
-  word: string
-  name?: string
+  label: string
+  fullLabel?: string
   variant?: 'plain' | 'primary'
   ref?: Ref<HTMLButtonElement>
 }) {
   return (
     <AriaButton
       {...props}
-      {...(name === undefined ? {} : { 'aria-label': name })}
+      {...(fullLabel === undefined ? {} : { 'aria-label': fullLabel })}
       className={buttonClasses(variant, 'tile')}
     >
       <Icon of={icon} size={24} />
-      {word}
+      {label}
     </AriaButton>
   )
 }
 
 /** The photos of this item in one row, scrolled to the newest, with a space for each running shot. A press opens the review. */
-function CameraStrip(props: { shots: readonly Shot<Blob>[]; taking: number; onReview: () => void }) {
-  const { shots, taking, onReview } = props
+function CameraStrip(props: { shots: readonly Shot<Blob>[]; pendingShotCount: number; onReview: () => void }) {
+  const { shots, pendingShotCount, onReview } = props
   return (
     <ul
       aria-label="Photos taken"
       className="flex h-15 min-w-0 flex-1 gap-2 max-[18rem]:flex-none overflow-x-auto lying:flex-none"
     >
       {shots.map((shot, index) => (
-        <li key={shot.id} ref={bringIntoSight} className="size-15 shrink-0">
+        <li key={shot.id} ref={scrollRowTo} className="size-15 shrink-0">
           <AriaButton
             aria-label={`Photo ${index + 1}${shot.storageFault === undefined ? '' : ', not saved'}`}
             onPress={onReview}
@@ -139,10 +139,10 @@ function CameraStrip(props: { shots: readonly Shot<Blob>[]; taking: number; onRe
           </AriaButton>
         </li>
       ))}
-      {Array.from({ length: taking }, (_, index) => (
+      {Array.from({ length: pendingShotCount }, (_, index) => (
         <li
           key={index}
-          ref={bringIntoSight}
+          ref={scrollRowTo}
           aria-hidden
           className="size-15 shrink-0 animate-breathe rounded-control bg-line"
         />
@@ -152,7 +152,7 @@ function CameraStrip(props: { shots: readonly Shot<Blob>[]; taking: number; onRe
 }
 
 /** For `ref`: scrolls the row to the element that was added last, and nothing around the row. */
-function bringIntoSight(added: HTMLLIElement | null): void {
+function scrollRowTo(added: HTMLLIElement | null): void {
   added?.parentElement?.scrollTo({ left: added.offsetLeft })
 }
 

@@ -12,7 +12,7 @@ import { watchStream } from './watch-stream.ts'
 const restartPause = 1000
 const restartTries = 3
 /** Milliseconds that a camera must run to count as restarted, so that one that keeps dying is not restarted forever. */
-const steadyAfter = 5000
+const steadyDuration = 5000
 
 export type CameraLifecycleParts = {
   /** Undefined if the browser has no cameras. */
@@ -20,7 +20,7 @@ export type CameraLifecycleParts = {
   readonly element: HTMLVideoElement
   readonly page: CameraPage
   readonly delay: Delay
-  readonly knowsPoints: boolean
+  readonly supportsFocusPoints: boolean
 }
 
 /**
@@ -47,9 +47,9 @@ export function createCameraLifecycle(
     const { signal } = controller
     waitsForReturn = false
     emit({ kind: 'starting' })
-    const go = () => void openCamera(facing, signal)
-    if (pause === 0) go()
-    else signal.addEventListener('abort', delay(pause, go), { once: true })
+    const open = () => void openCamera(facing, signal)
+    if (pause === 0) open()
+    else signal.addEventListener('abort', delay(pause, open), { once: true })
   }
 
   async function openCamera(facing: Facing, signal: AbortSignal) {
@@ -67,7 +67,7 @@ export function createCameraLifecycle(
   function eventsOf(signal: AbortSignal) {
     return {
       ready(frame: Size, controls: TrackControls) {
-        const cancel = delay(steadyAfter, () => {
+        const cancel = delay(steadyDuration, () => {
           restarts = undefined
         })
         signal.addEventListener('abort', cancel, { once: true })
@@ -144,7 +144,7 @@ type StreamParts = {
   readonly element: HTMLVideoElement
   readonly page: CameraPage
   readonly delay: Delay
-  readonly knowsPoints: boolean
+  readonly supportsFocusPoints: boolean
 }
 
 type StreamEvents = {
@@ -159,7 +159,7 @@ const metadataTimeout = 10_000
 /** Plays a stream in the element until `signal` aborts. Then the stream is stopped and the element empty. */
 function showStream(
   stream: MediaStream,
-  { element, page, delay, knowsPoints }: StreamParts,
+  { element, page, delay, supportsFocusPoints }: StreamParts,
   on: StreamEvents,
   signal: AbortSignal,
 ): RunningCamera {
@@ -173,7 +173,7 @@ function showStream(
   )
   const [track] = stream.getVideoTracks()
   if (!track) throw new Error('The stream has no video track.')
-  const controls = createTrackControls(track, knowsPoints)
+  const controls = createTrackControls(track, supportsFocusPoints)
   let frame: Size | null = null
 
   const measure = () => {

@@ -25,7 +25,7 @@ export type CameraOverlayProps = {
   /** The video element of the camera session. */
   video: HTMLVideoElement
   /** The badge of waiting photos. It lies over the picture, so that it moves nothing when it appears. */
-  waiting: ReactNode
+  waitingBadge: ReactNode
   reviewPhotos: ReviewPhotos
 }
 
@@ -33,9 +33,9 @@ export type CameraOverlayProps = {
  * Camera, review grid and photo editor over the whole page, dark in both appearances. Escape and Back leave one level at a
  * time: from the editor to the grid, to the camera, to the page.
  */
-export function CameraOverlay({ store, state, bag, isTouch, video, waiting, reviewPhotos }: CameraOverlayProps) {
+export function CameraOverlay({ store, state, bag, isTouch, video, waitingBadge, reviewPhotos }: CameraOverlayProps) {
   const [hasOptions, setHasOptions] = useState(false)
-  const [edited, setEdited] = useState<string>()
+  const [lastEditedId, setLastEditedId] = useState<string>()
   if (hasOptions && !(state.isOpen && state.view === 'camera')) setHasOptions(false)
 
   const back = () => {
@@ -45,9 +45,9 @@ export function CameraOverlay({ store, state, bag, isTouch, video, waiting, revi
     else if (hasOptions) setHasOptions(false)
     else store.close()
   }
-  useBackSteps(depthOf(state, hasOptions), back)
+  useBackSteps(backStepsOf(state, hasOptions), back)
 
-  const shot = state.shots.find(({ id }) => id === state.editing)
+  const shot = state.shots.find(({ id }) => id === state.editedShotId)
   return (
     <ModalOverlay
       isOpen={state.isOpen}
@@ -57,10 +57,10 @@ export function CameraOverlay({ store, state, bag, isTouch, video, waiting, revi
       className="fixed inset-0 z-40 flex animate-fade items-center justify-center bg-[#0d0c0c] text-ink"
     >
       <Modal className="size-full max-h-225 max-w-6xl">
-        <Dialog aria-label={names[state.view]} className="size-full outline-none">
+        <Dialog aria-label={viewTitles[state.view]} className="size-full outline-none">
           {state.view === 'camera' && (
             <CameraView
-              {...{ store, state, bag, isTouch, video, waiting, hasOptions }}
+              {...{ store, state, bag, isTouch, video, waitingBadge, hasOptions }}
               onOptions={() => setHasOptions(!hasOptions)}
             />
           )}
@@ -69,9 +69,9 @@ export function CameraOverlay({ store, state, bag, isTouch, video, waiting, revi
               store={store}
               state={state}
               photos={reviewPhotos}
-              focusOn={edited}
+              focusOn={lastEditedId}
               onEdit={(id) => {
-                setEdited(id)
+                setLastEditedId(id)
                 store.edit(id)
               }}
             />
@@ -83,7 +83,7 @@ export function CameraOverlay({ store, state, bag, isTouch, video, waiting, revi
               shot={shot}
               count={state.shots.length}
               problem={state.problem}
-              working={state.working}
+              progressText={state.progressText}
             />
           )}
         </Dialog>
@@ -92,9 +92,9 @@ export function CameraOverlay({ store, state, bag, isTouch, video, waiting, revi
   )
 }
 
-const names = { camera: 'Camera', review: 'Review', edit: 'Edit Photo' } as const
+const viewTitles = { camera: 'Camera', review: 'Review', edit: 'Edit Photo' } as const
 
-function depthOf({ isOpen, view }: CaptureState<Blob>, hasOptions: boolean): number {
+function backStepsOf({ isOpen, view }: CaptureState<Blob>, hasOptions: boolean): number {
   if (!isOpen) return 0
   if (view === 'edit') return 3
   return view === 'review' || hasOptions ? 2 : 1
@@ -110,7 +110,7 @@ function CameraView(props: Omit<CameraOverlayProps, 'reviewPhotos'> & { hasOptio
   }
   useShutterKeys(shoot)
   // The pressed button disappears or is disabled. Moving the focus keeps it in the overlay, where Escape works.
-  const thenToShutter = (act: () => void) => () => {
+  const thenFocusShutter = (act: () => void) => () => {
     act()
     shutter.current?.focus()
   }
@@ -121,16 +121,16 @@ function CameraView(props: Omit<CameraOverlayProps, 'reviewPhotos'> & { hasOptio
         {...{ store, state, flashes }}
         isTouch={props.isTouch}
         video={props.video}
-        waiting={props.waiting}
-        onRetry={thenToShutter(store.retryCamera)}
-        onAskAgain={thenToShutter(store.askCameraAgain)}
+        waitingBadge={props.waitingBadge}
+        onRetry={thenFocusShutter(store.retryCamera)}
+        onAskAgain={thenFocusShutter(store.askCameraAgain)}
       />
       <CameraControls
         {...{ store, state, shoot }}
         shutterRef={shutter}
         hasOptions={props.hasOptions}
         onOptions={props.onOptions}
-        onNextItem={thenToShutter(store.nextItem)}
+        onNextItem={thenFocusShutter(store.nextItem)}
       />
     </div>
   )

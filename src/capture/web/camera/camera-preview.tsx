@@ -20,7 +20,7 @@ export function CameraPreview(props: {
   video: HTMLVideoElement
   /** Number of photos taken since the camera opened: each one flashes once. */
   flashes: number
-  waiting: ReactNode
+  waitingBadge: ReactNode
   onRetry: () => void
   onAskAgain: () => void
 }) {
@@ -54,7 +54,7 @@ export function CameraPreview(props: {
             <div key={flashes} className="pointer-events-none absolute inset-0 animate-flash bg-[#fff] opacity-0" />
           )}
         </div>
-        {isReady && state.hint && (
+        {isReady && state.isFocusHintVisible && (
           <output className="pointer-events-none absolute inset-x-0 bottom-3 mx-auto w-fit animate-fade rounded-full bg-paper px-4 py-2 text-14">
             Tap to focus
           </output>
@@ -62,7 +62,7 @@ export function CameraPreview(props: {
       </FitBox>
       {state.camera === 'starting' && <Starting onAskAgain={props.onAskAgain} />}
       {state.camera === 'error' && state.fault && <CameraError fault={state.fault} onRetry={props.onRetry} />}
-      <div className="absolute top-1 left-2">{props.waiting}</div>
+      <div className="absolute top-1 left-2">{props.waitingBadge}</div>
       {state.problem && <ProblemBox sentence={state.problem} className="absolute inset-x-2 bottom-2 mx-auto w-fit" />}
     </div>
   )
@@ -115,7 +115,7 @@ function CameraFocusRing({ focus }: { focus: { x: number; y: number; accepted: b
 
 /** The video element of the camera session, in the page while this component shows. */
 function CameraVideo({ video }: { video: HTMLVideoElement }) {
-  const put = useCallback(
+  const attachVideo = useCallback(
     (container: HTMLDivElement) => {
       container.append(video)
       // The browser pauses a video that leaves the page. One without a picture yet plays when the session starts it.
@@ -124,7 +124,7 @@ function CameraVideo({ video }: { video: HTMLVideoElement }) {
     },
     [video],
   )
-  return <div ref={put} className="size-full [&>video]:size-full [&>video]:object-cover" />
+  return <div ref={attachVideo} className="size-full [&>video]:size-full [&>video]:object-cover" />
 }
 
 /** "Camera Error": the fault, the alternative, and another try. */

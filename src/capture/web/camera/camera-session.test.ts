@@ -49,7 +49,7 @@ test('a camera granted in the same moment as the stop is switched off too', asyn
     return opening
   }
   const element = new TestVideo() as unknown as HTMLVideoElement
-  const parts = { openStream, element, page: new TestPage(), delay: createFakeTime().delay, knowsPoints: false }
+  const parts = { openStream, element, page: new TestPage(), delay: createFakeTime().delay, supportsFocusPoints: false }
   const camera = createCameraLifecycle(parts, () => undefined)
   camera.start('environment')
   await settled()

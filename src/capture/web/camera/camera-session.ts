@@ -7,7 +7,7 @@ import type { CameraEvent } from './camera-events.ts'
 import { createCameraLifecycle } from './camera-lifecycle.ts'
 import { browserPage, type CameraPage } from './camera-page.ts'
 import { createStreamOpener } from './open-stream.ts'
-import { knowsPointsOfInterest } from './track-controls.ts'
+import { supportsPointsOfInterest } from './track-controls.ts'
 
 /** Seconds to cut a picture out of a frame: the next shots wait for it. */
 const pictureTimeout = 10
@@ -45,9 +45,9 @@ export function createCameraSession(parts: CameraParts = {}): CameraSession {
   // Missing on plain http and in some in-app browsers, although the types have it.
   const mediaDevices: CameraParts['mediaDevices'] = parts.mediaDevices ?? navigator.mediaDevices
   const openStream = mediaDevices && createStreamOpener(mediaDevices, delay)
-  const knowsPoints = mediaDevices !== undefined && knowsPointsOfInterest(mediaDevices)
+  const supportsFocusPoints = mediaDevices !== undefined && supportsPointsOfInterest(mediaDevices)
   const listeners = new Set<(event: CameraEvent) => void>()
-  const camera = createCameraLifecycle({ openStream, element, page, delay, knowsPoints }, (event) => {
+  const camera = createCameraLifecycle({ openStream, element, page, delay, supportsFocusPoints }, (event) => {
     for (const listener of listeners) listener(event)
   })
   const controls = () => camera.running()?.controls

@@ -1,17 +1,17 @@
 import { frameCrop } from '../../../imaging/aspect-ratio.ts'
 import { focusHintDelay, focusHintDuration, focusRingDuration, focusVibration } from '../../limits.ts'
 import type { CapturePorts } from '../capture-ports.ts'
-import type { CaptureSnapshot } from '../capture-snapshot.ts'
+import type { CaptureStateStore } from '../capture-state-store.ts'
 
 /** The focus ring, and the hint that a tap focuses. */
-export function createFocusOnTap(ports: CapturePorts, state: CaptureSnapshot) {
+export function createFocusOnTap(ports: CapturePorts, state: CaptureStateStore) {
   let hasTapped = false
   let cancelHint = () => {}
   let cancelRing = () => {}
 
   function hideHint() {
     cancelHint()
-    if (state.get().hint) state.set({ hint: false })
+    if (state.get().isFocusHintVisible) state.set({ isFocusHintVisible: false })
   }
 
   function hideRing() {
@@ -20,7 +20,7 @@ export function createFocusOnTap(ports: CapturePorts, state: CaptureSnapshot) {
   }
 
   function showHint() {
-    state.set({ hint: true })
+    state.set({ isFocusHintVisible: true })
     cancelHint = ports.delay(focusHintDuration, hideHint)
   }
 
@@ -30,12 +30,12 @@ export function createFocusOnTap(ports: CapturePorts, state: CaptureSnapshot) {
       hasTapped = false
     },
 
-    cameraRuns() {
+    onCameraReady() {
       hideHint()
       if (!hasTapped) cancelHint = ports.delay(focusHintDelay, showHint)
     },
 
-    cameraIsGone() {
+    onCameraGone() {
       hideHint()
       hideRing()
     },

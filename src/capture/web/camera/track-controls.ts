@@ -23,8 +23,8 @@ export type TrackControls = {
   releaseFocus(): void
 }
 
-/** Torch, zoom and focus of one running camera. `knowsPoints`: the browser supports points of interest. */
-export function createTrackControls(track: MediaStreamTrack, knowsPoints: boolean): TrackControls {
+/** Torch, zoom and focus of one running camera. `supportsFocusPoints`: the browser supports points of interest. */
+export function createTrackControls(track: MediaStreamTrack, supportsFocusPoints: boolean): TrackControls {
   // Firefox has no getCapabilities.
   const capabilities: Capabilities = track.getCapabilities?.() ?? {}
   const focusModes = capabilities.focusMode ?? []
@@ -68,7 +68,7 @@ export function createTrackControls(track: MediaStreamTrack, knowsPoints: boolea
       return track.getSettings().zoom ?? (accepted ? value : (lastConstraints.zoom ?? value))
     },
     async focusAt(point) {
-      if (!knowsPoints || !focusModes.includes('single-shot')) return false
+      if (!supportsFocusPoints || !focusModes.includes('single-shot')) return false
       hasPoint = true
       return apply(() => ({ focusMode: 'single-shot', pointsOfInterest: [point] }))
     },
@@ -85,8 +85,8 @@ export function createTrackControls(track: MediaStreamTrack, knowsPoints: boolea
 }
 
 /** True if the browser supports points of interest. A camera supports them if its focus modes say so. */
-export function knowsPointsOfInterest(mediaDevices: Pick<MediaDevices, 'getSupportedConstraints'>): boolean {
+export function supportsPointsOfInterest(mediaDevices: Pick<MediaDevices, 'getSupportedConstraints'>): boolean {
   return Object.entries(mediaDevices.getSupportedConstraints()).some(
-    ([name, known]) => name === 'pointsOfInterest' && known,
+    ([name, isSupported]) => name === 'pointsOfInterest' && isSupported,
   )
 }

@@ -23,7 +23,7 @@ export function watchStream(
   signal: AbortSignal,
 ): { check(): void } {
   let isChecking = false
-  let isCheckOwed = false
+  let isCheckPostponed = false
   let isReported = false
   const later = (then: () => void) => {
     const cancel = delay(waitMs, () => {
@@ -32,35 +32,35 @@ export function watchStream(
     })
     signal.addEventListener('abort', cancel, { once: true })
   }
-  const dead = () => {
+  const reportDead = () => {
     if (isReported || signal.aborted) return
     isReported = true
     onDead()
   }
-  const muted = () => later(() => track.muted && dead())
+  const onMute = () => later(() => track.muted && reportDead())
 
-  track.addEventListener('ended', dead, { signal })
-  track.addEventListener('mute', muted, { signal })
-  if (track.muted) muted()
+  track.addEventListener('ended', reportDead, { signal })
+  track.addEventListener('mute', onMute, { signal })
+  if (track.muted) onMute()
 
   const lookForFrames = (waitsLeft: number, hasFrame: () => boolean) =>
     later(() => {
       const isVisible = element.isConnected && !page.isHidden()
       if (isVisible && !hasFrame() && waitsLeft > 1) return lookForFrames(waitsLeft - 1, hasFrame)
       isChecking = false
-      isCheckOwed ||= !isVisible
-      if (isVisible && !hasFrame()) dead()
+      isCheckPostponed ||= !isVisible
+      if (isVisible && !hasFrame()) reportDead()
     })
   const check = () => {
-    if (track.readyState === 'ended') return dead()
-    isCheckOwed = !element.isConnected
-    if (isCheckOwed || isChecking) return
+    if (track.readyState === 'ended') return reportDead()
+    isCheckPostponed = !element.isConnected
+    if (isCheckPostponed || isChecking) return
     if (element.paused) element.play().catch(() => undefined)
     isChecking = true
     lookForFrames(maxSilentWaits, watchForFrame(element, signal))
   }
   // A video outside the page shows no frames. It is checked once it is back and plays.
-  element.addEventListener('play', () => isCheckOwed && check(), { signal })
+  element.addEventListener('play', () => isCheckPostponed && check(), { signal })
   return { check }
 }
 

@@ -2,4 +2,4 @@ import type { Store } from '../../platform/web/store/store.ts'
 import type { CaptureState } from '../capture-state.ts'
 
 /** The store of the capture state. */
-export type CaptureSnapshot = Store<CaptureState<Blob>>
+export type CaptureStateStore = Store<CaptureState<Blob>>
