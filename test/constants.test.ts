@@ -30,7 +30,7 @@ import * as queue from '../src/upload/upload-queue.ts'
 // The specification's tables, written out a second time. A change of a constant has to be repeated here on purpose.
 
 test('compression before upload: 1920 x 1920, JPEG 0.85, target 500 KB, 3 at a time', () => {
-  expect(imaging).toMatchObject({ maxSide: 1920, quality: 0.85, targetBytes: 500_000, parallel: 3 })
+  expect(imaging).toMatchObject({ maxSide: 1920, quality: 0.85, targetBytes: 500_000, maxConcurrentCompressions: 3 })
 })
 
 test('a batch: 3 photos are compressed and 3 are sent at a time', () => {
@@ -63,7 +63,7 @@ test('messages of the queue about a failure', () => {
 })
 
 test('preview thumbnails: 400 x 400, quality 0.7, 20 files at a time', () => {
-  expect(imaging).toMatchObject({ previewSide: 400, previewQuality: 0.7, previewsAtOnce: 20 })
+  expect(imaging).toMatchObject({ previewSide: 400, previewQuality: 0.7, maxConcurrentPreviews: 20 })
   expect(photos).toMatchObject({ thumbnailSide: 400, thumbnailQuality: 70 })
 })
 

@@ -10,15 +10,15 @@ export function captureTime(exif: Uint8Array): number | undefined {
   const [, ...parts] = /^(\d{4}):(\d\d):(\d\d) (\d\d):(\d\d):(\d\d)/.exec(texts(tags.dateTimeOriginal)) ?? []
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map(Number)
   const [milliseconds, offset] = [fractionOf(texts(tags.subSecond)), offsetOf(texts(tags.offset))]
-  const written = new Date(Date.UTC(year, month - 1, day, hour, minute, second, milliseconds))
-  const isReal = year >= firstYear && written.getUTCMonth() === month - 1 && written.getUTCDate() === day
+  const writtenDate = new Date(Date.UTC(year, month - 1, day, hour, minute, second, milliseconds))
+  const isReal = year >= firstYear && writtenDate.getUTCMonth() === month - 1 && writtenDate.getUTCDate() === day
   if (!isReal || hour > 23 || minute > 59 || second > 59) return undefined
-  if (offset !== undefined) return written.getTime() - offset * 60_000
+  if (offset !== undefined) return writtenDate.getTime() - offset * 60_000
   return new Date(year, month - 1, day, hour, minute, second, milliseconds).getTime()
 }
 
 const tags = { exifDirectory: 0x8769, dateTimeOriginal: 0x9003, offset: 0x9011, subSecond: 0x9291 } as const
-/** EXIF is of 1995. A camera did not know the time of an earlier photo. */
+/** EXIF exists since 1995. A much earlier year means that the camera's clock was never set. */
 const firstYear = 1990
 
 /** Returns a function that reads the text of a tag in the Exif directory, which is about the shot; '' if the tag is missing. */
@@ -37,16 +37,16 @@ function captureTexts(exif: Uint8Array): (tag: number) => string {
 
 /** "5" is 500 ms, "042" is 42 ms. */
 function fractionOf(digits: string): number {
-  const [found = ''] = /^\d+/.exec(digits) ?? []
-  return Number(found.slice(0, 3).padEnd(3, '0'))
+  const [leadingDigits = ''] = /^\d+/.exec(digits) ?? []
+  return Number(leadingDigits.slice(0, 3).padEnd(3, '0'))
 }
 
 /**
  * Returns the minutes east of UTC of "+02:00". Returns undefined for other text, such as the blanks of a camera without time
  * zones.
  */
-function offsetOf(written: string): number | undefined {
-  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)/.exec(written) ?? []
+function offsetOf(text: string): number | undefined {
+  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)/.exec(text) ?? []
   if (sign === undefined) return undefined
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
 }

@@ -76,7 +76,7 @@ function largestIn(meta: Uint8Array): Size | undefined {
   return largest
 }
 
-/** Yields the bytes after the name of each box with this name, at any depth. They go on beyond the end of the box. */
+/** Yields the bytes after the name of each box with this name, at any depth. They continue beyond the end of the box. */
 function* boxesNamed(name: string, meta: Uint8Array): Generator<Uint8Array> {
   const first = name.charCodeAt(0)
   for (let at = meta.indexOf(first); at >= 0; at = meta.indexOf(first, at + 1)) {

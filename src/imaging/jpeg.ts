@@ -43,20 +43,20 @@ export function readJpegSize(bytes: Uint8Array): Size | undefined {
 
 /** Returns the orientation by EXIF: 1 without EXIF, undefined if it is uncertain (unreadable, or two EXIF blocks). */
 export function orientationOf(bytes: Uint8Array): Orientation | undefined {
-  const [exif, second] = applicationBlocks(bytes, marker.APP1, 'Exif\0')
+  const [exif, secondExif] = applicationBlocks(bytes, marker.APP1, 'Exif\0')
   if (exif === undefined) return 1
-  return second === undefined ? exifOrientation(exif) : undefined
+  return secondExif === undefined ? exifOrientation(exif) : undefined
 }
 
 /** Returns the payloads of a JPEG's application segments of one kind that begin with `signature`, in order. */
 export function applicationBlocks(bytes: Uint8Array, kind: number, signature: string): Uint8Array[] {
-  const found: Uint8Array[] = []
+  const payloads: Uint8Array[] = []
   for (const segment of jpegSegments(bytes)) {
     if (segment.marker === marker.SOS) break
     const payload = bytes.subarray(segment.start + 4, segment.end)
-    if (segment.marker === kind && ascii(payload, 0, signature.length) === signature) found.push(payload)
+    if (segment.marker === kind && ascii(payload, 0, signature.length) === signature) payloads.push(payload)
   }
-  return found
+  return payloads
 }
 
 function frameHeader(bytes: Uint8Array, { start, marker: coding }: JpegSegment): JpegHeader | PhotoFault {

@@ -10,12 +10,12 @@ import { withoutMetadata } from './without-metadata.ts'
  * upright, in sRGB and within the limits. Returns undefined if only a compressed photo is acceptable.
  */
 export function keepableOriginal(bytes: Uint8Array, photo: PhotoHeader): Uint8Array<ArrayBuffer> | undefined {
-  const { maxSide, maxKeptBytes } = compressionLimits
+  const { maxSide, maxOriginalBytes } = compressionLimits
   if (photo.format !== 'jpeg' || photo.orientation !== 1) return undefined
   if (Math.max(photo.width, photo.height) > maxSide) return undefined
   if (!isPlain(bytes) || !isSrgb(bytes)) return undefined
   const stripped = withoutMetadata(bytes)
-  return stripped && stripped.length <= maxKeptBytes ? stripped : undefined
+  return stripped && stripped.length <= maxOriginalBytes ? stripped : undefined
 }
 
 /** Whether it is grey or colour, 8 bits, and baseline or progressive: every program opens such a JPEG. */

@@ -6,28 +6,28 @@ export const compressionLimits = {
   quality: 0.85,
   /** "500 KB" in the smaller of its two meanings, so that a photo is within both. */
   targetBytes: 500_000,
-  /** A photo that is above the target even at this quality is uploaded so. It never gets smaller than maxSide. */
+  /** Lowest quality, 0 to 1. A photo that is above the target even so is uploaded anyway, with all its pixels. */
   minQuality: 0.5,
-  /** Largest original that is sent unchanged. The server accepts 4 MB in both meanings. */
-  maxKeptBytes: 4_000_000,
+  /** Largest original that is uploaded without compression. The server accepts 4 MB in both meanings of MB. */
+  maxOriginalBytes: 4_000_000,
   /** Long side of a preview in pixels, and its JPEG quality. */
   previewSide: 400,
   previewQuality: 0.7,
-  /** Number of files whose previews are made at once. */
-  previewsAtOnce: 20,
-  /** Bytes of a file's beginning in which cameras store the small picture that is shown at once. */
+  /** Files whose previews are made at the same time. */
+  maxConcurrentPreviews: 20,
+  /** Bytes of a file's beginning in which cameras store a small picture. It is shown until the preview is made. */
   placeholderBytes: 256 * 1024,
-  /** Number of such beginnings read at once. The main thread parses them, so it stays responsive between a few. */
-  placeholdersAtOnce: 4,
-  /** Time that previews wait for placeholders, which would come later if both were made at once. */
-  placeholderMilliseconds: 500,
-  /** Number of photos compressed at once. */
-  parallel: 3,
-  /** Most megapixels of a photo, refused by its header. 60 megapixels take 240 MB while they are decoded. */
+  /** Beginnings of files that are read at the same time. Few, because the main thread parses them and must stay responsive. */
+  maxConcurrentPlaceholders: 4,
+  /** Milliseconds that previews wait for the placeholders, which would come later if both were made at the same time. */
+  placeholderWaitMs: 500,
+  /** Photos that are compressed at the same time. */
+  maxConcurrentCompressions: 3,
+  /** Maximum of a photo. A larger one is refused by its header, because 60 megapixels take 240 MB while they are decoded. */
   maxMegapixels: 60,
   /** Largest file. A larger one is refused before it is read. */
   maxFileBytes: 50 * 1024 * 1024,
-  /** Seconds after which the work on one photo counts as dead. */
+  /** Seconds without an answer after which a worker is replaced. */
   secondsPerPhoto: 60,
 } as const
 

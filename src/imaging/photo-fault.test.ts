@@ -6,14 +6,14 @@ const faults: PhotoFault[] = [
   'too-heavy',
   'unreadable',
   'text',
-  'drawing',
+  'svg',
   'video',
   'unknown',
   'animation',
   'too-many-pixels',
   'cut-short',
   'damaged',
-  'inks',
+  'cmyk',
   'heic',
 ]
 

@@ -6,14 +6,14 @@ export type PhotoFault =
   | 'too-heavy'
   | 'unreadable'
   | 'text'
-  | 'drawing'
+  | 'svg'
   | 'video'
   | 'unknown'
   | 'animation'
   | 'too-many-pixels'
   | 'cut-short'
   | 'damaged'
-  | 'inks'
+  | 'cmyk'
   | 'heic'
 
 /** Texts of the specification (capture, messages). They begin the sentence about a failed step. */
@@ -36,7 +36,7 @@ export function faultSentence(fault: PhotoFault, name: string | undefined): stri
       return `${imagingFailures.load}: ${photo} couldn't be read. It may have been moved or deleted. Choose it again.`
     case 'text':
       return `${photo} is text, not a photo. Choose the original photo.`
-    case 'drawing':
+    case 'svg':
       return `${photo} is an SVG drawing, not a photo. Choose a JPEG, PNG, WebP or HEIC photo.`
     case 'video':
       return `${photo} is a video. Choose a photo.`
@@ -50,7 +50,7 @@ export function faultSentence(fault: PhotoFault, name: string | undefined): stri
       return `${imagingFailures.load}: ${photo} is incomplete: part of the photo is missing. Choose the original photo.`
     case 'damaged':
       return `${imagingFailures.load}: ${photo} is damaged or too large for this device. Choose the original photo.`
-    case 'inks':
+    case 'cmyk':
       return `${photo} is a photo for printing (CMYK), so its colors would look wrong. Save it as an RGB JPEG and choose that.`
     case 'heic':
       return `${imagingFailures.load}: ${photo} is a HEIC photo that couldn't be opened. It's damaged or too large for this device. Choose a JPEG of it.`

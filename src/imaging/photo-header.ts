@@ -24,7 +24,7 @@ export function readPhotoHeader(bytes: Uint8Array): PhotoHeader | PhotoFault {
     case 'jpeg': {
       const header = readJpegHeader(bytes)
       // Browsers convert inks to colors without the photo's own profile.
-      if (typeof header !== 'string' && header.components === 4) return 'inks'
+      if (typeof header !== 'string' && header.components === 4) return 'cmyk'
       return withinLimits(format, header, typeof header === 'string' ? undefined : header.orientation)
     }
     case 'png':
@@ -38,7 +38,7 @@ export function readPhotoHeader(bytes: Uint8Array): PhotoHeader | PhotoFault {
       return withinLimits(format, readHeifSize(bytes))
     case 'empty':
     case 'text':
-    case 'drawing':
+    case 'svg':
     case 'video':
     case 'animation':
     case 'unknown':

@@ -5,10 +5,10 @@ import { heifFormat } from './heif.ts'
 export type PhotoFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'
 
 /** Other kinds of file that are recognised. Each is a fault with its own sentence. */
-type NoPhoto = 'empty' | 'text' | 'drawing' | 'video' | 'animation' | 'unknown'
+type OtherFileKind = 'empty' | 'text' | 'svg' | 'video' | 'animation' | 'unknown'
 
 /** Returns the kind of a file by its first bytes. */
-export function sniff(bytes: Uint8Array): PhotoFormat | NoPhoto {
+export function sniff(bytes: Uint8Array): PhotoFormat | OtherFileKind {
   if (bytes.length === 0) return 'empty'
   if (uint(bytes, 0, 3) === 0xffd8ff) return 'jpeg'
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
@@ -16,7 +16,7 @@ export function sniff(bytes: Uint8Array): PhotoFormat | NoPhoto {
   if (ascii(bytes, 0, 4) === 'RIFF') return ascii(bytes, 8, 4) === 'WEBP' ? 'webp' : 'unknown'
   if (ascii(bytes, 4, 4) === 'ftyp') return heifFormat(bytes)
   const start = ascii(bytes, 0, 1024)
-  if (/^(\xef\xbb\xbf)?\s*<(\?xml|!--|!DOCTYPE svg|svg)/i.test(start) && /<svg/i.test(start)) return 'drawing'
+  if (/^(\xef\xbb\xbf)?\s*<(\?xml|!--|!DOCTYPE svg|svg)/i.test(start) && /<svg/i.test(start)) return 'svg'
   return isText(start) ? 'text' : 'unknown'
 }
 

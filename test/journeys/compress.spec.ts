@@ -62,10 +62,10 @@ test('WebP, AVIF and GIF photos become JPEGs', async () => {
 
 test('both decoders reach the planned size, however odd the stored size is', { tag: '@long' }, async () => {
   for (const { name, orientation, ...stored } of oddSizes) {
-    const { drawn } = decodePlan(stored, orientation, 1920)
+    const { drawnSize } = decodePlan(stored, orientation, 1920)
     for (const decoder of decoders) {
       const { width, height, jpeg } = await stage.compressed({ name, decoder })
-      expect({ name, decoder, width, height }).toEqual({ name, decoder, ...drawn })
+      expect({ name, decoder, width, height }).toEqual({ name, decoder, ...drawnSize })
       await expectSame(jpeg, stage.photoNamed(name), 6)
     }
   }

@@ -15,9 +15,9 @@ async function parts(file: File): Promise<Parts> {
   const read = performance.now()
   const header = readPhotoHeader(bytes)
   if (typeof header === 'string' || !header.orientation) throw new Error(`${file.name} is no JPEG to measure with`)
-  const { drawn: size, scaled } = decodePlan(header, header.orientation, compressionLimits.maxSide)
+  const { drawnSize: size, scaledSize } = decodePlan(header, header.orientation, compressionLimits.maxSide)
   const decoding = performance.now()
-  const desired = { desiredWidth: scaled.width, desiredHeight: scaled.height }
+  const desired = { desiredWidth: scaledSize.width, desiredHeight: scaledSize.height }
   const decoder = new ImageDecoder({ type: 'image/jpeg', data: bytes, ...desired })
   const { image } = await decoder.decode()
   const decoded = performance.now()

@@ -35,7 +35,7 @@ export type Compressor = {
  * tests and benchmarks.
  */
 export function createCompressor({
-  workers = compressionLimits.parallel,
+  workers = compressionLimits.maxConcurrentCompressions,
   decoder = 'fastest',
   startWorker = startCompressWorker,
   secondsPerPhoto = compressionLimits.secondsPerPhoto,
@@ -50,7 +50,7 @@ export function createCompressor({
     startWorker,
     secondsPerJob: secondsPerPhoto,
     // The worker is out of memory, or its decoder could not be loaded, which some browsers remember. A new worker may succeed.
-    isSpent: (answer) => answer.kind === 'failed' && answer.code !== 'bad-input',
+    isWorkerSpent: (answer) => answer.kind === 'failed' && answer.code !== 'bad-input',
   })
 
   async function request(

@@ -60,8 +60,8 @@ async function decode(photo: OpenedPhoto, maxSide: number, options: DecodeOption
     return { image, size: fitWithin(image, maxSide) }
   }
   const plan = decodePlan(photo.header, orientation, maxSide)
-  const scaled = options.decoder === 'fastest' ? await decodeScaled(photo, orientation, plan) : undefined
-  return { image: scaled ?? (await decodeResized(photo, plan.drawn)), size: plan.drawn }
+  const scaledImage = options.decoder === 'fastest' ? await decodeScaled(photo, orientation, plan) : undefined
+  return { image: scaledImage ?? (await decodeResized(photo, plan.drawnSize)), size: plan.drawnSize }
 }
 
 /**
@@ -98,19 +98,19 @@ function decodeResized(photo: OpenedPhoto, size: Size): Promise<ImageBitmap> {
 async function decodeScaled(
   { bytes }: OpenedPhoto,
   orientation: Orientation,
-  { scaled }: DecodePlan,
+  { scaledSize }: DecodePlan,
 ): Promise<VideoFrame | undefined> {
   if (typeof ImageDecoder === 'undefined' || !('flip' in VideoFrame.prototype)) return undefined
   const decoder = new ImageDecoder({
     type: 'image/jpeg',
     data: bytes,
     transfer: [bytes.buffer],
-    desiredWidth: scaled.width,
-    desiredHeight: scaled.height,
+    desiredWidth: scaledSize.width,
+    desiredHeight: scaledSize.height,
   })
   try {
     const { image } = await decoder.decode({ frameIndex: 0 })
-    if (sameShape(uprightSize(scaled, orientation), { width: image.displayWidth, height: image.displayHeight }))
+    if (sameShape(uprightSize(scaledSize, orientation), { width: image.displayWidth, height: image.displayHeight }))
       return image
     image.close()
     return undefined

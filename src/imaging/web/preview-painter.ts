@@ -30,17 +30,17 @@ export type PreviewPainter = {
  */
 export function createPreviewPainter(
   canvas: HTMLCanvasElement,
-  { engine: choice = 'best' }: { engine?: 'best' | PainterEngine['name'] } = {},
+  { engine: engineChoice = 'best' }: { engine?: 'best' | PainterEngine['name'] } = {},
 ): PreviewPainter {
   const context = contextOf(canvas)
-  let engine = choice === 'cpu' ? createCpuEngine() : bestEngine()
+  let engine = engineChoice === 'cpu' ? createCpuEngine() : bestEngine()
   let currentSource: PainterSource | undefined
   let adjustments = noAdjustments
   /** In CSS pixels. */
   let box: Size = { width: 0, height: 0 }
-  let loaded: Size | undefined
+  let loadedSize: Size | undefined
   let stopFrames = () => {}
-  let request = 0
+  let frameRequest = 0
   let isPainting = false
   let isStale = false
   let isClosed = false
@@ -52,7 +52,7 @@ export function createPreviewPainter(
   observer.observe(canvas)
 
   function bestEngine(): PainterEngine {
-    return createWebglEngine({ evenIfSlow: choice === 'webgl2', onLost }) ?? createCpuEngine()
+    return createWebglEngine({ evenIfSlow: engineChoice === 'webgl2', onLost }) ?? createCpuEngine()
   }
 
   function onLost() {
@@ -64,28 +64,29 @@ export function createPreviewPainter(
   /** Paints one picture at a time and at most one per frame. Changes before a paint begins are part of it. */
   function repaint() {
     isStale = true
-    if (request === 0 && !isPainting && !isClosed) request = requestAnimationFrame(() => void paint())
+    if (frameRequest === 0 && !isPainting && !isClosed) frameRequest = requestAnimationFrame(() => void paint())
   }
 
   async function paint() {
-    request = 0
-    const subject = currentSource
-    if (!subject || !hasPicture(subject.source) || box.width === 0 || box.height === 0) return
+    frameRequest = 0
+    const paintedSource = currentSource
+    if (!paintedSource || !hasPicture(paintedSource.source) || box.width === 0 || box.height === 0) return
     isStale = false
-    load(subject)
+    load(paintedSource)
     isPainting = true
     const picture = await engine.paint(adjustments)
     isPainting = false
-    if (picture && subject === currentSource) draw(picture)
+    if (picture && paintedSource === currentSource) draw(picture)
     if (isStale) repaint()
   }
+
   /** Scales the source to the size of the box, unless that is done already. */
-  function load(subject: PainterSource) {
+  function load(painterSource: PainterSource) {
     const side = (cssPixels: number) => Math.min(cssPixels * devicePixelRatio, engine.maxSide)
-    const size = fitBox(subject.crop, { width: side(box.width), height: side(box.height) })
-    if (loaded?.width === size.width && loaded.height === size.height) return
-    engine.load(subject, size)
-    loaded = size
+    const size = fitBox(painterSource.crop, { width: side(box.width), height: side(box.height) })
+    if (loadedSize?.width === size.width && loadedSize.height === size.height) return
+    engine.load(painterSource, size)
+    loadedSize = size
   }
 
   function draw(picture: ImageData | HTMLCanvasElement) {
@@ -95,7 +96,7 @@ export function createPreviewPainter(
   }
 
   function reload() {
-    loaded = undefined
+    loadedSize = undefined
     repaint()
   }
 
@@ -115,7 +116,7 @@ export function createPreviewPainter(
     },
     close() {
       isClosed = true
-      cancelAnimationFrame(request)
+      cancelAnimationFrame(frameRequest)
       stopFrames()
       observer.disconnect()
       engine.close()

@@ -6,7 +6,7 @@ test('previews are requested in the order of the files, twenty at a time', async
   const { files, compressor, requested, waitUntil, answer } = env(45)
   const { reported, listener } = recordingListener()
   const finished = makePreviews(files, listener, compressor)
-  await waitUntil(() => requested.length === compressionLimits.previewsAtOnce)
+  await waitUntil(() => requested.length === compressionLimits.maxConcurrentPreviews)
   for (let at = 0; at < files.length; at += 1) {
     expect(requested.length - at).toBeLessThanOrEqual(20)
     answer(at)

@@ -5,10 +5,10 @@ import type { Compressor, PhotoFile } from './compress.ts'
 /** Callbacks for each file, by its index in the list. After an abort no callback is called. */
 export type PreviewListener = {
   /** Gets the small picture inside the file, before the preview and only if the file has one. */
-  readonly onPlaceholder: (at: number, picture: Blob) => void
-  readonly onPreview: (at: number, preview: Blob) => void
+  readonly onPlaceholder: (index: number, picture: Blob) => void
+  readonly onPreview: (index: number, preview: Blob) => void
   /** Gets the error that `Compressor.preview` rejects with. The other files continue. */
-  readonly onFailed: (at: number, error: unknown) => void
+  readonly onFailed: (index: number, error: unknown) => void
   readonly signal?: AbortSignal | undefined
 }
 
@@ -24,27 +24,27 @@ export async function makePreviews(
   if (signal?.aborted) return
   const settled = new Set<number>()
 
-  async function showPlaceholder(file: PhotoFile, at: number) {
+  async function showPlaceholder(file: PhotoFile, index: number) {
     const picture = await compressor.placeholder(file).catch(() => undefined)
-    if (picture && !settled.has(at) && !signal?.aborted) onPlaceholder(at, picture)
+    if (picture && !settled.has(index) && !signal?.aborted) onPlaceholder(index, picture)
   }
 
-  async function showPreview(file: PhotoFile, at: number) {
+  async function showPreview(file: PhotoFile, index: number) {
     const result = await compressor.preview(file, { signal }).then(
       (preview) => ({ preview }),
       (error: unknown) => ({ error }),
     )
     if (signal?.aborted) return
-    settled.add(at)
-    if ('preview' in result) onPreview(at, result.preview)
-    else onFailed(at, result.error)
+    settled.add(index)
+    if ('preview' in result) onPreview(index, result.preview)
+    else onFailed(index, result.error)
   }
 
-  const limitReads = limitConcurrency(compressionLimits.placeholdersAtOnce)
-  const limitPreviews = limitConcurrency(compressionLimits.previewsAtOnce)
-  const placeholders = files.map((file, at) => limitReads(() => showPlaceholder(file, at)))
+  const limitReads = limitConcurrency(compressionLimits.maxConcurrentPlaceholders)
+  const limitPreviews = limitConcurrency(compressionLimits.maxConcurrentPreviews)
+  const placeholders = files.map((file, index) => limitReads(() => showPlaceholder(file, index)))
   await waitBriefly(Promise.all(placeholders), signal)
-  await Promise.all(files.map((file, at) => limitPreviews(async () => signal?.aborted || showPreview(file, at))))
+  await Promise.all(files.map((file, index) => limitPreviews(async () => signal?.aborted || showPreview(file, index))))
 }
 
 /** Waits for the placeholders, so that previews do not slow them down, but not long for a file that is slow to read. */
@@ -55,7 +55,7 @@ function waitBriefly(work: Promise<unknown>, signal: AbortSignal | undefined): P
       signal?.removeEventListener('abort', end)
       resolve()
     }
-    const timer = setTimeout(end, compressionLimits.placeholderMilliseconds)
+    const timer = setTimeout(end, compressionLimits.placeholderWaitMs)
     signal?.addEventListener('abort', end)
     void work.then(end)
   })

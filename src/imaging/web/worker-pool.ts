@@ -30,18 +30,18 @@ const maxTries = 2
 /**
  * Creates a pool of at most `size` workers, which start when needed and answer each job with one message. A worker that fails
  * to load, throws, or sends no answer or heartbeat for `secondsPerJob` (of an awake page) is replaced, and its job tried once
- * more. A worker whose answer is `isSpent` is replaced too.
+ * more. A worker whose answer is `isWorkerSpent` is replaced too.
  */
 export function createWorkerPool<Job, Answer>({
   size,
   startWorker,
   secondsPerJob,
-  isSpent = () => false,
+  isWorkerSpent = () => false,
 }: {
   size: number
   startWorker: () => Worker
   secondsPerJob: number
-  isSpent?: (answer: Answer) => boolean
+  isWorkerSpent?: (answer: Answer) => boolean
 }): WorkerPool<Job, Answer> {
   const idle: Worker[] = []
   const waiting: Task<Job, Answer>[] = []
@@ -87,7 +87,7 @@ export function createWorkerPool<Job, Answer>({
     }
     const onAnswer = (answer: Answer) => {
       detach()
-      if (isSpent(answer)) worker.terminate()
+      if (isWorkerSpent(answer)) worker.terminate()
       else idle.push(worker)
       task.settle({ answer })
       startNext()

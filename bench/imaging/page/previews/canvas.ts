@@ -5,8 +5,8 @@ import type { Previewer } from './previewer.ts'
 
 /** The usual hand-written way. It has no placeholders. */
 export const canvasPreviews: Previewer = async (files) => {
-  const { previewsAtOnce, previewSide, previewQuality } = compressionLimits
-  await inParallel(files, previewsAtOnce, async (file) =>
+  const { maxConcurrentPreviews, previewSide, previewQuality } = compressionLimits
+  await inParallel(files, maxConcurrentPreviews, async (file) =>
     canvasToJpeg(drawnTo(await loadedImage(file), previewSide), previewQuality),
   )
 }

@@ -32,7 +32,7 @@ export function createPreviews(ports: Pick<AssignPorts, 'openPreviewer'>, listen
   }
 
   function nextPhotos(): ChosenPhoto[] {
-    return isPaused ? [] : [...waiting.values()].slice(0, compressionLimits.previewsAtOnce)
+    return isPaused ? [] : [...waiting.values()].slice(0, compressionLimits.maxConcurrentPreviews)
   }
 
   async function preview(photos: readonly ChosenPhoto[], maker: NonNullable<typeof previewer>) {

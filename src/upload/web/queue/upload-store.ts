@@ -201,7 +201,7 @@ async function findPlaceholders(
 ): Promise<void> {
   if (photos.length === 0) return
   const compressor = openCompressor()
-  const limited = limitConcurrency(compressionLimits.placeholdersAtOnce)
+  const limited = limitConcurrency(compressionLimits.maxConcurrentPlaceholders)
   const find = async ({ id, file }: Pick<BatchPhoto, 'id' | 'file'>) => {
     const placeholder =
       (await compressor.placeholder(file)) ?? (needPreview.has(id) && (await compressor.preview(file)))
