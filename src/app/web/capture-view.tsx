@@ -58,7 +58,7 @@ export function CaptureView() {
     <>
       <CaptureScreen
         isPhone={isPhone}
-        inWork={runningBatch(snapshot)}
+        runningBatch={runningBatch(snapshot)}
         created={created}
         faults={faults(snapshot).map((fault) => <UploadFaultBox key={fault.id} fault={fault} actions={uploads} />)}
         notices={

@@ -1,5 +1,5 @@
-/** A running product batch, as the capture screen shows it. */
-export type BatchInWork = {
+/** A batch whose photos are being uploaded, as the capture screen shows it. */
+export type RunningBatch = {
   /** The SKU that the seller typed or the server assigned; null before. */
   sku: string | null
   stored: number
@@ -13,7 +13,7 @@ export type BatchInWork = {
   delay: string | null
   /** A request for patience with very many files. */
   patience?: string | undefined
-  /** Number of batches behind it. */
+  /** Number of batches that wait for this one. */
   waiting: number
 }
 

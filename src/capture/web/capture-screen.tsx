@@ -14,13 +14,13 @@ import { ProgressBar } from '../../platform/web/ui/progress-bar.tsx'
 import { Screen } from '../../platform/web/ui/screen.tsx'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
 import type { Shot } from '../capture-state.ts'
-import type { BatchCreated, BatchInWork, CreatedSeries } from './batch-view.ts'
+import type { BatchCreated, CreatedSeries, RunningBatch } from './batch-view.ts'
 import { KeptShotsCard } from './kept-shots-card.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 
 export type CaptureScreenProps = {
   isPhone: boolean
-  inWork: BatchInWork | null
+  runningBatch: RunningBatch | null
   created: BatchCreated | null
   /** Uploads that failed, above the buttons. */
   faults: ReactNode
@@ -53,7 +53,7 @@ export function CaptureScreen(props: CaptureScreenProps) {
   const isFresh = !created && keptShots.length === 0 && !props.hasPrimaryNotice
   return (
     <Screen title="Step 1: Capture Photos">
-      {props.inWork && <ProgressCard batch={props.inWork} />}
+      {props.runningBatch && <ProgressCard batch={props.runningBatch} />}
       {created && (
         <CreatedCard
           batch={created}
@@ -125,7 +125,7 @@ function Name({ children }: { children: ReactNode }) {
  * "Creating Product Batch" or "Adding Photos": the SKU, the number of stored photos, and the reason for a delay. It is as high
  * as the card that follows it, so that nothing below moves under a thumb.
  */
-function ProgressCard({ batch }: { batch: BatchInWork }) {
+function ProgressCard({ batch }: { batch: RunningBatch }) {
   return (
     <Card className="flex min-h-48 flex-col gap-4 p-4 md:min-h-52 md:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

@@ -144,7 +144,7 @@ function Capturing(props: {
   return (
     <CaptureScreen
       isPhone={name === 'capture-phone'}
-      inWork={null}
+      runningBatch={null}
       created={null}
       faults={faults(props.scene).map((fault) => (
         <UploadFaultBox key={fault.id} fault={fault} actions={recordedActions} />

@@ -1,4 +1,4 @@
-import type { BatchCreated, BatchInWork, CreatedSeries } from '../../../capture/web/batch-view.ts'
+import type { BatchCreated, CreatedSeries, RunningBatch } from '../../../capture/web/batch-view.ts'
 import { skuSpans } from '../../../items/sku-spans.ts'
 import { delayWords } from '../../../upload/outbox-words.ts'
 import { countOf, manyFilesMessage } from '../../../upload/upload-queue.ts'
@@ -7,7 +7,7 @@ import type { CreatedProduct, Upload, UploadSnapshot } from '../../../upload/web
 type Queue = Pick<UploadSnapshot, 'queue'>
 
 /** The batch that is being uploaded, as the capture screen shows it; null if none is. */
-export function runningBatch({ queue }: Queue): BatchInWork | null {
+export function runningBatch({ queue }: Queue): RunningBatch | null {
   const entry = queue.find(isRunning)
   if (!entry) return null
   return {
