@@ -8,7 +8,7 @@ import { previewedItemSchema } from './publication/previewed-item.ts'
 import { contentHash } from './publication/publication.ts'
 import { givenFormSchema } from './publication/publish-form.ts'
 import { publishStatuses } from './publication/publish-status.ts'
-import { previewsAtOnce, publishedTogether } from './publication/request-limits.ts'
+import { maxPreviewsPerRequest, maxPublishesPerRequest } from './publication/request-limits.ts'
 import { readinessSchema } from './readiness/readiness.ts'
 import { readinessFaultSchema } from './readiness/readiness-fault.ts'
 
@@ -190,7 +190,7 @@ export const leafCategoryEndpoint = endpoint({
 export const previewEndpoint = endpoint({
   method: 'POST',
   path: '/api/ebay/preview',
-  input: z.object({ itemIds: z.array(z.uuid()).min(1).max(previewsAtOnce), form: givenFormSchema.optional() }),
+  input: z.object({ itemIds: z.array(z.uuid()).min(1).max(maxPreviewsPerRequest), form: givenFormSchema.optional() }),
   output: z.object({ items: z.array(previewedItemSchema) }),
 })
 
@@ -223,7 +223,7 @@ export const readyItemsEndpoint = endpoint({
   path: '/api/ebay/ready',
   input: z.object({}),
   output: z.object({
-    itemIds: z.array(z.uuid()).max(publishedTogether),
+    itemIds: z.array(z.uuid()).max(maxPublishesPerRequest),
     /** The number of all such items. */
     count: z.int().nonnegative(),
     /** Items whose listing has ended. They are not in `itemIds`: a seller who wants one listed again selects it. */
@@ -240,7 +240,7 @@ export const publishManyEndpoint = endpoint({
   method: 'POST',
   path: '/api/ebay/publish-many',
   input: z.object({
-    itemIds: z.array(z.uuid()).min(1).max(publishedTogether),
+    itemIds: z.array(z.uuid()).min(1).max(maxPublishesPerRequest),
     /** Confirmed hash by item, as `confirmed` of `publishEndpoint`. */
     confirmed: z.record(z.uuid(), contentHash).optional(),
     /** Made on the device. */

@@ -1,4 +1,4 @@
 /** The most items that one request previews. */
-export const previewsAtOnce = 50
+export const maxPreviewsPerRequest = 50
 /** The most items that one request publishes. */
-export const publishedTogether = 200
+export const maxPublishesPerRequest = 200

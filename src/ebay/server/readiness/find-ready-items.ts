@@ -5,7 +5,7 @@ import { pageOfItems } from '../../../items/server/page-of-items.ts'
 import { type ItemRow, isForEbay, items } from '../../../items/server/tables.ts'
 import type { Tx } from '../../../platform/server/db/db.ts'
 import type { readyItemsEndpoint } from '../../api.ts'
-import { publishedTogether } from '../../publication/request-limits.ts'
+import { maxPublishesPerRequest } from '../../publication/request-limits.ts'
 import { isReadyToPublish } from '../../readiness/ready-to-publish.ts'
 import { accountFaults } from '../../readiness/selling-account.ts'
 import { sellingAccountOf } from '../connection/selling-account-of.ts'
@@ -29,7 +29,7 @@ export function findReadyItems(context: CandidateContext): Promise<z.infer<typeo
     const itemIds: string[] = []
     let skipped = 0
     let next: string | null | undefined
-    while (next !== null && itemIds.length < publishedTogether && skipped < maxSkipped) {
+    while (next !== null && itemIds.length < maxPublishesPerRequest && skipped < maxSkipped) {
       const page = await readPage(tx, context, next)
       const ready = (await ebayItemsOf(tx, context, await candidatesFromRows(tx, context, page.rows))).filter(
         isReadyToPublish,
@@ -40,7 +40,7 @@ export function findReadyItems(context: CandidateContext): Promise<z.infer<typeo
     }
     const maybeReadyCount = await countMaybeReady(tx, context)
     return {
-      itemIds: itemIds.slice(0, publishedTogether),
+      itemIds: itemIds.slice(0, maxPublishesPerRequest),
       count: Math.max(maybeReadyCount - skipped, itemIds.length),
       ended: await countEnded(tx, context),
     }

@@ -3,7 +3,7 @@ import { numberWords } from '../../../platform/page-language.ts'
 import { countWords } from '../../../platform/web/page/count-words.ts'
 import { titleTakesFocus } from '../../../platform/web/page/title-takes-focus.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
-import { publishedTogether } from '../../publication/request-limits.ts'
+import { maxPublishesPerRequest } from '../../publication/request-limits.ts'
 import type { Bulk } from './use-bulk.ts'
 
 /** Selects all ready items and publishes the selected ones together. */
@@ -57,7 +57,7 @@ export function BulkBar(props: {
       {bulk.isFull && (
         <output className="w-full text-14 text-muted">
           {bulk.readyCount !== undefined && `${numberWords(bulk.readyCount)} listings are ready. `}
-          You can publish up to {publishedTogether} at a time.
+          You can publish up to {maxPublishesPerRequest} at a time.
         </output>
       )}
     </section>

@@ -8,7 +8,7 @@ import { useTyped } from '../../../platform/web/store/use-draft.ts'
 import { closeFailed, showFailed } from '../../../platform/web/ui/toasts.ts'
 import { previewEndpoint, publishManyEndpoint, readyItemsEndpoint } from '../../api.ts'
 import type { PreviewedItem } from '../../publication/previewed-item.ts'
-import { previewsAtOnce, publishedTogether } from '../../publication/request-limits.ts'
+import { maxPreviewsPerRequest, maxPublishesPerRequest } from '../../publication/request-limits.ts'
 import type { EbayListState, EbayListStore } from '../list/ebay-list-store.ts'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
 import { hideActionFailure, showActionFailure } from '../publish/action-failure.ts'
@@ -30,7 +30,7 @@ export function useBulk(listStore: EbayListStore, { selected }: Pick<EbayListSta
     setReadyCount(undefined)
     setNoneReady(false)
     setEndedCount(0)
-    listStore.set({ selected: new Set([...ids].slice(0, publishedTogether)) })
+    listStore.set({ selected: new Set([...ids].slice(0, maxPublishesPerRequest)) })
   }
   const selectAll = useMutation({
     onMutate: () => closeFailed(selectFailed),
@@ -67,7 +67,7 @@ export function useBulk(listStore: EbayListStore, { selected }: Pick<EbayListSta
   const isRepeat = preview.variables?.isRepeat === true
   return {
     count: selected.size,
-    isFull: selected.size >= publishedTogether,
+    isFull: selected.size >= maxPublishesPerRequest,
     readyCount,
     endedCount,
     isNoneReady: isNoneReady && selected.size === 0,
@@ -101,7 +101,7 @@ function needsAnswer(previews: readonly PreviewedItem[] | undefined, id: string)
 /** Exactly what eBay would get for items, or why it would not. */
 async function previewsOf(itemIds: readonly string[]): Promise<PreviewedItem[]> {
   const items: PreviewedItem[] = []
-  for (const chunk of chunksOf(itemIds, previewsAtOnce))
+  for (const chunk of chunksOf(itemIds, maxPreviewsPerRequest))
     items.push(...(await call(previewEndpoint, { itemIds: [...chunk] })).items)
   return items
 }

@@ -1,6 +1,6 @@
 import { type CardListState, createCardListStore } from '../../../platform/web/lists/card-list-store.ts'
 import type { EbayItem } from '../../api.ts'
-import { publishedTogether } from '../../publication/request-limits.ts'
+import { maxPublishesPerRequest } from '../../publication/request-limits.ts'
 import { ebayItemsFound } from './list-of-ebay-items.ts'
 
 /** The seller's position on the eBay screen. */
@@ -14,7 +14,7 @@ export type EbayListStore = ReturnType<typeof createEbayListStore>
 /** The selection after an item is ticked or unticked. One more than can be published together is not added. */
 export function withTicked(selected: ReadonlySet<string>, itemId: string, isTicked: boolean): ReadonlySet<string> {
   const others = [...selected].filter((id) => id !== itemId)
-  return new Set(isTicked && others.length < publishedTogether ? [...others, itemId] : others)
+  return new Set(isTicked && others.length < maxPublishesPerRequest ? [...others, itemId] : others)
 }
 
 /** Keeps the seller's position in the list while other views are shown. */
