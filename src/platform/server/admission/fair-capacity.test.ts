@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createFairCapacity } from './fair-capacity.ts'
 
 /** A capacity, and the names of the holders it evicted so far. */
-function capacityOf(size: number, evictionOrder: 'oldest' | 'newest' = 'oldest', maxPerUser?: number) {
-  const capacity = createFairCapacity(size, evictionOrder, maxPerUser)
+function capacityOf(total: number, evictionOrder: 'oldest' | 'newest' = 'oldest', maxPerUser?: number) {
+  const capacity = createFairCapacity(total, evictionOrder, maxPerUser)
   const evicted: string[] = []
   const evictionOf = (name: string) => () => {
     evicted.push(name)

@@ -60,7 +60,7 @@ async function lanWithAuthority() {
     folder: temporaryFolder(),
     clock: systemClock,
     addresses: ['127.0.0.1'],
-    write: (text) => (printed += text),
+    write: (line) => (printed += line),
   })
   onTestFinished(() => lan.stop())
   const ca = await (await fetch(`${lan.trustAddress}/ca.crt`)).text()
