@@ -110,7 +110,7 @@ export function CountedScreen() {
 }
 `,
     },
-    { path: webSlice, from: '    dashboard: Lead', to: '    dashboard: Lead\n    counted: never' },
+    { path: webSlice, from: '    dashboard: ListParams', to: '    dashboard: ListParams\n    counted: never' },
     {
       path: webSlice,
       from: '  screens: [',
@@ -122,7 +122,11 @@ export function CountedScreen() {
     },
     `,
     },
-    { path: webSlice, from: 'import type { Lead }', to: "import { Hash } from 'lucide-react'\nimport type { Lead }" },
+    {
+      path: webSlice,
+      from: 'import type { ListParams }',
+      to: "import { Hash } from 'lucide-react'\nimport type { ListParams }",
+    },
   ],
   'A setting': [
     {

@@ -19,7 +19,7 @@ const whenAskedFor = {
   'the eBay screens': 'eBay Integration',
   'reading HEIC': 'heif',
   'the seller’s menu': 'Signed in as',
-  'changing the password': 'Other devices that are signed in',
+  'changing the password': 'This signs you out on all your other devices',
 }
 
 const web = resolve(import.meta.dirname, '../dist/web')

@@ -32,7 +32,7 @@ test('an invalid name of an item specific or measurement is refused', () => {
   for (const name of ['', '?!', '42', 'constructor', 'x'.repeat(200)]) {
     expect([name, cleanChanges({ itemSpecifics: { [name]: '1 in' } })]).toEqual([
       name,
-      { fault: expect.stringMatching(/no item specific/) },
+      { fault: expect.stringMatching(/can't be an item specific/) },
     ])
   }
   for (const name of ['', '?!', '42', 'x'.repeat(200)]) {

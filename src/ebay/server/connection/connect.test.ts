@@ -55,7 +55,7 @@ test('the seller gets an email when an eBay account is connected', async () => {
     subject: 'An eBay account was connected to your PastFash account',
     to: [{ address: seller.email }],
   })
-  expect(email?.text).toContain('press Disconnect on eBay Integration')
+  expect(email?.text).toContain('press Disconnect under eBay Integration')
 })
 
 test('a setting chooses the eBay environment, and isSandbox does not', async () => {
