@@ -97,7 +97,7 @@ test.each([3600, ...inLongRun([undefined])])(
     expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({
       success: false,
       publish_status: 'failed',
-      error: expect.stringContaining('more requests'),
+      error: expect.stringContaining("eBay isn't accepting more requests right now"),
     })
     expect(callsOf(publishing).filter((operation) => operation === 'createOffer')).toHaveLength(1)
   },

@@ -48,7 +48,7 @@ test('a publication that eBay never made fails once eBay says so, and succeeds t
   await syncNow(publishing)
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({
     status: 'failed',
-    error: expect.stringContaining('nothing was listed'),
+    error: expect.stringContaining("eBay didn't create the listing, so nothing was listed"),
   })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
   expectOneListing(publishing)
@@ -87,7 +87,7 @@ test('published again while eBay still cannot be asked, the item does not fail, 
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({
     success: false,
     publish_status: 'unknown',
-    error: expect.stringContaining('confirmed yet'),
+    error: expect.stringContaining("eBay hasn't confirmed yet whether this item is live"),
   })
   // It may be live. If it were deleted, it would stay on sale without any trace here.
   expect(await seller.call(deleteItemsEndpoint, { itemIds: [itemId] })).toMatchObject({ deleted: [] })
@@ -159,7 +159,7 @@ test('an item that another account may have listed is marked as not listed by th
   })
   expect(await seller.call(setAsideEndpoint, { itemId })).toMatchObject({
     status: 'failed',
-    error: expect.stringContaining(`listed on eBay from ${username}`),
+    error: expect.stringContaining(`You marked it as not listed on eBay from ${username}`),
     otherAccount: null,
     unasked: null,
   })
@@ -198,7 +198,7 @@ test('sales of an ended listing do not count for the next one, whose answer was 
   expect(await seller.call(publishEndpoint, { itemId, quantity: 1 })).toEqual({
     success: false,
     publish_status: 'unknown',
-    error: expect.stringContaining('confirmed yet'),
+    error: expect.stringContaining("eBay hasn't confirmed yet whether this item is live"),
   })
   // The ended listing is never shown as the one that may be live.
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'unknown', listingUrl: null })
