@@ -55,11 +55,11 @@ test('texts are found in elements, labels and sentences, and not in styles, impo
 
 /** Markdown: a heading per slice, an entry per file, and its texts without those of the specification. */
 function tableOf(files: typeof copy): string {
-  const left = new Set(specified)
+  const specifiedTexts = new Set(specified)
   const slices = Map.groupBy(files, ({ file }) => file.split('/')[1])
   const sections = [...slices].map(([slice, each]) => {
     const entries = each.flatMap(({ file, texts }) => {
-      const ours = texts.filter((text) => !left.has(text))
+      const ours = texts.filter((text) => !specifiedTexts.has(text))
       return ours.length === 0 ? [] : [`\`${file}\`\n\n${ours.map((text) => `- ${text}`).join('\n')}\n`]
     })
     return `## ${slice}\n\n${entries.join('\n')}`

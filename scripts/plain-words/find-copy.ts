@@ -1,8 +1,9 @@
 import { parseSync, Visitor } from 'oxc-parser'
+import { templateText } from './find-prose.ts'
 
 /** Files of data, such as the names of fabrics and categories, and texts for a model: none of them is a text of ours on screen. */
 const dataFiles =
-  /^src\/(?:listings\/(?:labels|sizes|colours|contradictions)\/|listings\/(?:category-facts|allowed-values|accepted-values)\.ts|listings\/answer\/(?:specifics-)?prompt\.ts|listings\/answer\/(?:denials|doubts|flaw-words)\.ts|ebay\/aspects\/leaf-category-fallback|items\/(?:categories|ebay-leaf-categories|specifics)\.ts)/
+  /^src\/(?:listings\/(?:labels|sizes)\/|listings\/(?:category-facts|allowed-values|accepted-values)\.ts|listings\/answer\/(?:specifics-)?prompt\.ts|listings\/answer\/(?:denials|doubts|flaw-words)\.ts|ebay\/aspects\/leaf-category-fallback|items\/(?:categories|ebay-leaf-categories|specifics)\.ts)/
 
 /** A source file whose texts a seller or an operator reads. */
 export function holdsCopy(file: string): boolean {
@@ -35,7 +36,7 @@ export function readCopy(file: string, source: string): string[] {
       if (typeof node.value === 'string' && !isStyle(node)) add(node.value, isSentence)
     },
     TemplateLiteral(node) {
-      if (!isStyle(node)) add(node.quasis.map(({ value }) => value.cooked ?? '').join('…'), isSentence)
+      if (!isStyle(node)) add(templateText(node), isSentence)
     },
   }).visit(program)
   return [...texts]

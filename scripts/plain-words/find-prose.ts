@@ -1,4 +1,4 @@
-import { type Comment, type Node, parseSync, Visitor } from 'oxc-parser'
+import { type Comment, type Node, parseSync, type TemplateLiteral, Visitor } from 'oxc-parser'
 
 /** One text that a person reads. */
 export type Prose = {
@@ -32,12 +32,17 @@ export function readCode(file: string, source: string): { prose: Prose[]; names:
     Literal(node) {
       if (typeof node.value === 'string') addText(node, node.value)
     },
-    TemplateLiteral: (node) => addText(node, node.quasis.map(({ value }) => value.cooked ?? '').join('…')),
+    TemplateLiteral: (node) => addText(node, templateText(node)),
     JSXText: (node) => addText(node, node.value.replace(/\s+/g, ' ').trim()),
     VariableDeclarator: addName,
     FunctionDeclaration: addName,
   }).visit(program)
   return { prose, names }
+}
+
+/** The text of a template, with `…` for each value that is filled in. */
+export function templateText({ quasis }: TemplateLiteral): string {
+  return quasis.map(({ value }) => value.cooked ?? '').join('…')
 }
 
 /** The paragraphs, list entries, headings and table cells of a Markdown document, without code and links' addresses. */
