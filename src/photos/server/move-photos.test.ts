@@ -86,6 +86,19 @@ test('photos that are split off become a product with the next SKU, and Undo del
   expect(await skusOf(env, seller, { deleted: false })).toEqual(['PSTFSH-001', 'PSTFSH-002'])
 })
 
+test('undoing a split keeps the new product if it got a photo of its own since', async () => {
+  const { env, seller, one, ids } = await createTwoJeans()
+  const moveId = randomUUID()
+  const input = { moveId, itemId: one.item.id, photoIds: ids.slice(2), toItemId: null }
+  const { toItemId, toSku } = await seller.call(movePhotosEndpoint, input)
+  const added = { itemId: toItemId ?? '', devicePhotoId: randomUUID(), order: 2 }
+  const photo = await seller.call(storePhotoEndpoint, added, await testPhoto('jeans/1-front.jpg'))
+  await seller.call(undoMoveEndpoint, { moveId })
+  expect(await orderOf(seller, one.item.id)).toEqual(ids)
+  expect(await orderOf(seller, toItemId ?? '')).toEqual([photo.id])
+  expect(await skusOf(env, seller, { deleted: false })).toContain(toSku)
+})
+
 test('a merged product comes back by Undo, and after the time for Undo its photos stay in the other product', async () => {
   const { env, seller, one, other, ids, otherIds } = await createTwoJeans()
   const merge = async () => {
