@@ -42,12 +42,13 @@ test("a value that changed since stays open, and the seller's own text stays", a
   expect(Object.keys(answer.edits)).toEqual(['brand'])
 })
 
-test('without a listing nothing can be confirmed', async () => {
+test('without a listing nothing can be confirmed or corrected', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { item } = await createJeans(seller)
   const refused = await seller.try(looksRightEndpoint, { itemId: item.id, answers: doubtsOf(doubtful, {}) })
   expect(refused.status).toBe(409)
+  expect((await seller.try(mendEndpoint, { itemId: item.id, questions: doubtsOf(doubtful, {}) })).status).toBe(409)
 })
 
 test('undoing a correction restores the measurement that it removed, but not after the title has changed', async () => {

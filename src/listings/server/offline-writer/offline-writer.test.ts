@@ -48,6 +48,22 @@ test('the first 12 photos are fetched and read, and the notes count the others',
   expect(fetched).toEqual(Array.from({ length: 12 }, (_, at) => at))
 })
 
+test('an abort while a photo is fetched fetches no further photo', async () => {
+  const abort = new AbortController()
+  const reason = new Error('The item is gone.')
+  let fetchedCount = 0
+  const missingPhoto = {
+    id: randomUUID(),
+    load: async () => {
+      fetchedCount += 1
+      abort.abort(reason)
+      return undefined
+    },
+  }
+  await expect(write([missingPhoto, missingPhoto], noHints, abort.signal)).rejects.toBe(reason)
+  expect(fetchedCount).toBe(1)
+})
+
 longTest('an abort ends the writing with its own reason, and waiting listings are written', async () => {
   const label = await photo('labels/label-2.jpg')
   const abort = new AbortController()

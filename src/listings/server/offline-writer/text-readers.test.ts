@@ -68,6 +68,24 @@ test('tasks run in order, no more at once than there are readers; an aborted tas
   readers.close()
 })
 
+test('a task that is aborted just as its turn comes passes its turn on', async () => {
+  const readers = createTextReaders({ count: 1, idleMs: 1000 })
+  // The turn comes a few microtasks after the first task has ended: the abort happens before, between and after these.
+  for (let microtasks = 0; microtasks < 16; microtasks++) {
+    const firstEnds = Promise.withResolvers<void>()
+    const first = readers.lend(neverAborted, () => firstEnds.promise)
+    const giveUp = new AbortController()
+    const second = readers.lend(giveUp.signal, async () => 'second').catch(() => 'aborted')
+    const third = readers.lend(neverAborted, async () => 'third')
+    firstEnds.resolve()
+    for (let count = 0; count < microtasks; count++) await Promise.resolve()
+    giveUp.abort(new Error('gone'))
+    expect(await third).toBe('third')
+    await Promise.all([first, second])
+  }
+  readers.close()
+})
+
 test('closing stops a reader that is at work', async () => {
   const readers = createTextReaders({ count: 1, idleMs: 1000 })
   const picture = await labelPicture()

@@ -7,8 +7,10 @@ import { endUndo } from '../../../../test/deletions.ts'
 import { environmentWithModel, jobsOf, stateOf } from '../../../../test/model-test-environment.ts'
 import { createJeans } from '../../../../test/photos.ts'
 import type { Seller } from '../../../../test/seller.ts'
+import { insertItemsWithPhoto } from '../../../../test/seller-items.ts'
 import { createTestEnvironment, type TestEnvironment } from '../../../../test/test-environment.ts'
 import { deleteItemsEndpoint, deleteMatchingEndpoint, restoreItemsEndpoint } from '../../../items/api.ts'
+import { liveUpdateMaxIds } from '../../../platform/live-update.ts'
 import { listListingsEndpoint } from '../../api.ts'
 import { defaultConcurrentListings } from '../../pacing.ts'
 import { generateListingEndpoint } from '../../run-api.ts'
@@ -165,6 +167,16 @@ test('a listing that waited for a rate limit when its item was deleted continues
   expect(await stateOf(seller)).toMatchObject(waiting)
   expect(await makeJobsDue(env)).toBe(1)
   await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'completed', error: null })
+})
+
+test('a job is stopped when its item is deleted together with more items than a live update names', async () => {
+  const { env, model, seller, item } = await environmentWithModel()
+  model.answerWith({ kind: 'hang' })
+  await seller.call(generateListingEndpoint, { itemId: item.id })
+  await expect.poll(() => model.requests.length).toBe(1)
+  await insertItemsWithPhoto(env, seller, 'OTHER-', liveUpdateMaxIds)
+  await env.services.db.asUser(seller.userId, (tx) => tx.execute('delete from items'))
+  await expect.poll(() => jobsOf(env)).toMatchObject([{ state: 'completed', retry_count: 0 }])
 })
 
 test('a job that a newer request replaced is stopped and changes nothing', async () => {
