@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createEbayTestEnvironment } from '../../../../test/ebay-test-environment.ts'
 import { createPublishing, ebayItem, listingRow, publishedJeans, readyJeans } from '../../../../test/published-items.ts'
 import { createCaller } from '../../../../test/seller.ts'
-import type { TestEnvironment } from '../../../../test/test-environment.ts'
 import { batchSummaryEndpoint, countBatchesEndpoint, listBatchesEndpoint } from '../../../dashboard/api.ts'
 import { endListingEndpoint } from '../../api.ts'
 import { saveOutcome } from '../publishing/save-outcome.ts'
@@ -92,14 +90,11 @@ test('the next start finishes a change of environment that was interrupted', asy
   const { env, seller } = publishing
   const { db, ebay } = env.services
   const sandbox = { ...env.services, ebay: { ...ebay, environment: 'sandbox' } } as const
-  await interruptChange(env)
+  await db.pool.query("alter table items add constraint no_drafts check (status <> 'draft') not valid")
+  await expect(enterEnvironment(sandbox)).rejects.toThrow()
   expect(await dashboard(seller)).toEqual(practiceDashboard)
+  await db.pool.query('alter table items drop constraint no_drafts')
   await enterEnvironment(sandbox)
   expect(await dashboard(seller)).toEqual(otherDashboard)
   expect(await db.system.select().from(ebayInUse)).toEqual([{ onlyRow: true, environment: 'sandbox', isSettled: true }])
 })
-
-/** Leaves the row as a start with sandbox keys does that dies before the first item. */
-async function interruptChange({ services: { db } }: TestEnvironment) {
-  await db.system.update(ebayInUse).set({ environment: 'sandbox', isSettled: false }).where(eq(ebayInUse.onlyRow, true))
-}

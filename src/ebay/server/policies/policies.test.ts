@@ -305,6 +305,8 @@ test('a policy for vehicles is not used', async () => {
     name: 'My cars',
     categoryTypes: [{ name: 'MOTORS_VEHICLES' }],
   })
+  const { account: before } = await seller.call(checkPoliciesEndpoint, {})
+  expect([before?.policies.payment, before?.policyChoices.payment]).toEqual([null, []])
   const { account: checkedAccount } = await seller.call(createPoliciesEndpoint, {})
   expect(checkedAccount?.policies.payment?.name).toBe(policyNames.payment)
 })

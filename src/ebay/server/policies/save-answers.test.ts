@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { connectSeller, createEbayTestEnvironment } from '../../../../test/ebay-test-environment.ts'
 import { choosePolicyEndpoint, createPoliciesEndpoint, ebayAccountEndpoint } from '../../api.ts'
+import { ebayCredentials } from '../tables.ts'
 import { saveAnswers } from './ask-about-account.ts'
 import { connectedAccount } from './connected-account.ts'
 
@@ -34,4 +35,18 @@ test('a policy chosen during a request to eBay stays chosen', async () => {
   // This answer is from before the choice.
   await saveAnswers(context, account, { policies })
   expect((await seller.call(ebayAccountEndpoint, {})).policies.return).toEqual(returns[1])
+})
+
+test('an account counts as checked only if eBay also answered with its locations', async () => {
+  const { env, seller, context, account } = await createConnectedAccount()
+  const checkedAt = async () => {
+    const [row] = await env.services.db.asUser(seller.userId, (tx) => tx.select().from(ebayCredentials))
+    return row?.checkedAt
+  }
+  const longAgo = new Date('2026-01-01T00:00:00Z')
+  await env.services.db.asUser(seller.userId, (tx) => tx.update(ebayCredentials).set({ checkedAt: longAgo }))
+  await saveAnswers(context, account, { policies: { payment: [], fulfillment: [], return: [] } })
+  expect(await checkedAt()).toEqual(longAgo)
+  await saveAnswers(context, account, { locations: [] })
+  expect(await checkedAt()).not.toEqual(longAgo)
 })

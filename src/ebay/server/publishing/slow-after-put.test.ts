@@ -10,6 +10,9 @@ import {
 } from '../../../../test/published-items.ts'
 import { editListingEndpoint } from '../../../listings/api.ts'
 import { publishEndpoint, updateOnEbayEndpoint } from '../../api.ts'
+import { EbayFailure } from '../client/ebay-call.ts'
+import { sellerFailureOf } from './seller-failure.ts'
+import { ItemNotFoundYet, slowFailure } from './slow-after-put.ts'
 
 test.each([
   ['25702', { status: 400, errors: [ebayError(25702, { skuValue: 'JEANS' })] }],
@@ -92,6 +95,15 @@ test('an error 25604 that names a field is not retried, and leads to that field'
     success: false,
     fix: { field: 'measurements.inseam' },
   })
+})
+
+test('after all retries only an unknown SKU means that eBay is slow; any other error keeps its own sentence', () => {
+  const failureOf = (errorId: number) =>
+    new EbayFailure({ kind: 'refused', status: 400, errors: [{ errorId, message: 'Product not found.' }] }, 'a call')
+  expect(slowFailure(new ItemNotFoundYet(failureOf(25702)))?.sentence).toMatch(/eBay is slow right now/u)
+  const inputError = failureOf(25604)
+  expect(slowFailure(new ItemNotFoundYet(inputError))).toEqual(sellerFailureOf(inputError))
+  expect(sellerFailureOf(inputError)?.sentence).not.toContain('slow')
 })
 
 /** Skips each pause before a retry as it begins, until the publication has ended. Returns the pauses in seconds. */
