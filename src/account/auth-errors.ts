@@ -1,6 +1,6 @@
 /**
  * The errors of the account service that the screens know (specification of listings, section 8), with their effect:
- * - session-missing: nobody is signed in any more. The page asks again who is signed in, and shows the sign-in screen.
+ * - session-missing: nobody is signed in anymore. The page asks again who is signed in, and shows the sign-in screen.
  * - invalid-credentials: the form stays as it is; the seller has to type the password again.
  * - weak-password: the form stays as it is; the seller has to type another new password.
  * - retryable: the input is fine and stays, so that the seller can send it again.

@@ -35,7 +35,7 @@ test('sign-in, dashboard and capture each report their first and largest paint, 
 
 /**
  * Expects that the browser reports both, and that nothing begins at opacity 0. The line "Loading PastFash…" does not count:
- * its entry names no element any more.
+ * its entry names no element anymore.
  */
 async function expectPaints(page: Page) {
   const reported = () =>

@@ -9,7 +9,7 @@ let product: Product
 let proxy: Proxy
 /** Streams of live updates that pages opened. */
 const streams = new Set<IncomingMessage>()
-/** The streams that carry nothing any more. */
+/** The streams that carry nothing anymore. */
 const dark = new Set<IncomingMessage>()
 
 test.beforeAll(async ({ product: running }) => {

@@ -42,7 +42,7 @@ test('all rows and files of a deleted account are erased, also those that Undo c
   await expect.poll(() => readAccountData(env, seller)).toEqual({ rows: [], files: [] })
   expect(await readAccountData(env, other)).toEqual(untouched)
 
-  // The account's row is deleted when no late upload is possible any more. The row of another account stays.
+  // The account's row is deleted when no late upload is possible anymore. The row of another account stays.
   await sweep(env.services, neverAborted)
   expect(await usersOf(env)).toHaveLength(2)
   env.clock.forward(hour + 60)

@@ -45,7 +45,7 @@ async function* asObjects(pages: AsyncIterable<Row[]>) {
 }
 
 /**
- * Also erases deleted items that Undo could bring back, and all tombstones: no device uploads for this seller any more.
+ * Also erases deleted items that Undo could bring back, and all tombstones: no device uploads for this seller anymore.
  */
 async function erase({ db }: Context<'db'>, userId: string, signal: AbortSignal) {
   for (let erased = itemsPerTransaction; erased === itemsPerTransaction && !signal.aborted; )

@@ -123,7 +123,7 @@ async function croppedEarlier(
 }
 
 /**
- * Points the photo's row to the crop's files. Also returns the path that no row names any more: the replaced file, or the crop
+ * Points the photo's row to the crop's files. Also returns the path that no row names anymore: the replaced file, or the crop
  * itself if another request recorded the same crop first.
  */
 async function recordCrop(

@@ -128,7 +128,7 @@ export function handle<P extends z.ZodType>(
   }
 }
 
-/** Repeated removal of data that nobody needs any more. */
+/** Repeated removal of data that nobody needs anymore. */
 export type Sweeps = {
   /** Sweeps of data that belongs to no seller. */
   readonly shared?: readonly ((services: Services) => Promise<unknown>)[]

@@ -33,7 +33,7 @@ export function createPhotosElsewhere(count: (batchIds: ReadonlySet<string>) => 
       batchesElsewhere.add(batchId)
       void recount()
     },
-    /** Call it when no other tab has the batch any more. */
+    /** Call it when no other tab has the batch anymore. */
     remove(batchId: string): void {
       if (batchesElsewhere.delete(batchId)) void recount()
     },

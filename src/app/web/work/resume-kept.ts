@@ -37,7 +37,7 @@ function channelOf(sellerId: string): BroadcastChannel | undefined {
 }
 
 /**
- * Resumes the batches in the outbox, each once no other page has it any more, in its state at that time. `listKept` reads the
+ * Resumes the batches in the outbox, each once no other page has it anymore, in its state at that time. `listKept` reads the
  * outbox.
  */
 export function createKeptResumer(

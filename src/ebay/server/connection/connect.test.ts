@@ -203,7 +203,7 @@ test('a second account replaces the first, and the token of the first is revoked
   const next = await connectSeller(env, seller)
   expect((await askAccount(seller)).connection?.ebayUserId).toBe(next.userId)
   expect(env.ebay.calls(before.userId).filter(({ operation }) => operation === 'revoke')).toHaveLength(1)
-  // No seller has the first account any more.
+  // No seller has the first account anymore.
   await connectSeller(env, await env.seller(), before)
 })
 

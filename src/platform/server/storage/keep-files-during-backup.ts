@@ -7,7 +7,7 @@ export const backupLock = 7_204_883
 
 /**
  * The bucket, in which no file is removed during a backup: the backup's rows name files as they were at its start. Files that
- * are kept so have no row any more, and the sweep removes them later. A removal just before a backup is safe: its rows are
+ * are kept so have no row anymore, and the sweep removes them later. A removal just before a backup is safe: its rows are
  * deleted already, so that the backup does not name its files.
  */
 export function keepFilesDuringBackup(blobs: BlobStore, { pool, log }: { pool: Pool; log: Log }): BlobStore {

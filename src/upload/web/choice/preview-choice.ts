@@ -12,7 +12,7 @@ export type PreviewListener = {
   readonly onFailed: (photo: ChosenPhoto, error: unknown) => void
 }
 
-/** Makes previews of photos in the order they arrive. Dropped photos are not reported any more. */
+/** Makes previews of photos in the order they arrive. Dropped photos are not reported anymore. */
 export function createPreviews(ports: Pick<AssignPorts, 'openPreviewer'>, listener: PreviewListener) {
   let waiting = new Map<string, ChosenPhoto>()
   const inProgress = new Map<string, ChosenPhoto>()

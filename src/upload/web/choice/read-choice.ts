@@ -148,7 +148,7 @@ export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onPro
       setPreviewPriority()
     },
     bringBack: (id: string) => duplicates.bringBack(id),
-    /** Resolves when none of them is in the outbox any more. */
+    /** Resolves when none of them is in the outbox anymore. */
     forget(ids: readonly string[]): Promise<void> {
       drop(ids)
       return keeper.forget(ids)

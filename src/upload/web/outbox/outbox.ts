@@ -44,7 +44,7 @@ export type Outbox = {
    * Lists the batches: first those on their way, in the order handed over; then the rest, in the order of their first photo.
    */
   list(): Promise<KeptBatch[]>
-  /** A photo as it is kept, or undefined. Rejects also when its bytes cannot be read any more. */
+  /** A photo as it is kept, or undefined. Rejects also when its bytes cannot be read anymore. */
   find(photoId: string): Promise<KeptPhoto | undefined>
   /** Number of kept photos, those of other pages included. */
   count(): Promise<number>

@@ -7,7 +7,7 @@ export type BatchPhoto = {
   readonly index: number
   /** The file's own name; '' for a camera's shot. */
   readonly name: string
-  /** The original bytes. Replaced by the outbox's copy when they cannot be read any more. */
+  /** The original bytes. Replaced by the outbox's copy when they cannot be read anymore. */
   file: Blob
   /** True when the outbox has it. */
   readonly kept: boolean
