@@ -2,7 +2,7 @@ import type { ItemBody, LocationBody, OfferBody, PolicyBody } from './bodies.ts'
 import { leafCategoryOf } from './leaf-categories.ts'
 import type { PublishState } from './rules-publish.ts'
 
-/** Bodies that eBay accepts, for tests to break one field at a time. */
+/** Bodies that eBay accepts. Tests change one field at a time. */
 export const goodItem = {
   availability: { shipToLocationAvailability: { quantity: 1 } },
   condition: 'USED_EXCELLENT',
@@ -82,14 +82,14 @@ export const goodLocation = {
 } as const satisfies LocationBody
 
 /** A seller with everything that `goodOffer` names. */
-export const goodState: PublishState = {
+export const goodSellerState: PublishState = {
   policy: (id) => {
     const kind = ({ 1: 'payment', 2: 'fulfillment', 3: 'return' } as const)[id]
-    return kind && { kind, marketplaceId: 'EBAY_US', isCalculated: false }
+    return kind && { kind, marketplaceId: 'EBAY_US', hasCalculatedShipping: false }
   },
   location: (key) => (key === 'home' ? { country: 'US', isEnabled: true } : undefined),
   leafCategory: (id) => leafCategoryOf(id),
   picture: () => ({ longestSidePx: 1600, isExpired: false }),
   isRegistered: true,
-  remainingQuantity: 100,
+  remainingMonthlyQuantity: 100,
 }

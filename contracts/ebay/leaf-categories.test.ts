@@ -21,7 +21,7 @@ test('clothes and shoes take six conditions, accessories four', () => {
   expect(leafCategoryOf('2993')?.conditionIds).toEqual([1000, 1500, 1750, 3000])
 })
 
-test('required aspects that sources show are required', () => {
+test('aspects that a source shows as required are required', () => {
   const required = (id: string) =>
     leafCategoryOf(id)?.aspects.flatMap((aspect) => (aspect.required ? [aspect.name] : []))
   expect(required('53159')).toEqual(expect.arrayContaining(['Department', 'Type']))
@@ -32,7 +32,7 @@ test('required aspects that sources show are required', () => {
   expect(required('95672')).toContain('Department')
 })
 
-test('sizes of clothes and shoes are closed although they are declared as free text', () => {
+test('publishing accepts only listed sizes of clothes and shoes, although Taxonomy declares them as free text', () => {
   for (const leafCategory of leafCategories.filter(({ ancestors }) =>
     ancestors.some(({ name }) => /Clothing$|Shoes$/.test(name)),
   )) {
@@ -42,7 +42,7 @@ test('sizes of clothes and shoes are closed although they are declared as free t
   }
 })
 
-test('each leaf category has its own part of the product’s size types, and departments with the plural', () => {
+test('each leaf category lists its own size types, and all size types and departments of the product are listed', () => {
   const values = (id: string, name: string) =>
     leafCategoryOf(id)?.aspects.find((aspect) => aspect.name === name)?.values
   expect(values('11483', 'Size Type')).toEqual(['Regular', 'Big & Tall'])

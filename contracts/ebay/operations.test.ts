@@ -14,7 +14,7 @@ const putItem: ContractRequest = {
   body: { condition: 'NEW', product: { title: 'Jeans', aspects: { Brand: ["Levi's"] } } },
 }
 
-test('every operation that the product uses is there once, with a scope and an answer', () => {
+test('every operation that the product uses is listed once, with a scope and an answer', () => {
   expect(new Set(operations.map((one) => one.operationId)).size).toBe(operations.length)
   expect(operations.length).toBe(50)
   for (const operation of operations) {
@@ -54,7 +54,7 @@ test('another method, an unknown path, and an empty or undecodable part match no
   expect(operationOf('PUT', '/sell/inventory/v1/inventory_item//')).toBeUndefined()
 })
 
-test('hosts are those that eBay answers on', () => {
+test('each operation has the host that eBay answers on', () => {
   expect(operationNamed('getUser').host).toBe('apiz')
   expect(operationNamed('createImageFromFile').host).toBe('apim')
   expect(operationNamed('publishOffer').host).toBe('api')
@@ -129,7 +129,7 @@ test('an unknown field is named by its path', () => {
   ])
 })
 
-test('a wrong type is named by its path: a price as number, aspects as text, a list that is not one', () => {
+test('a wrong type is named by its path: a price as number, aspects as text, a list as text', () => {
   const offer = { ...putItem, method: 'POST', path: '/sell/inventory/v1/offer' }
   expect(faultsOfRequest({ ...offer, body: { pricingSummary: { price: { value: 29.99, currency: 'USD' } } } })).toEqual(
     [{ kind: 'wrong type', where: 'pricingSummary.price.value', expected: 'string' }],

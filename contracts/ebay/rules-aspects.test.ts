@@ -45,18 +45,18 @@ test('sizes and size types accept listed values only', () => {
   expect(messages('11483', { ...good, Size: ['See photos'] })).toEqual(refused('Size'))
 })
 
-test('shoe sizes are closed as well', () => {
+test('shoe sizes accept listed values only', () => {
   const shoes = { ...good, Style: ['Sneaker'], Department: ['Men'] }
   expect(messages('15709', { ...shoes, 'US Shoe Size': ['10.5'] })).toEqual([])
   expect(messages('15709', { ...shoes, 'US Shoe Size': ['44'] })).toHaveLength(1)
 })
 
-test('a department is one of the list: the plural is needed', () => {
+test('departments accept listed values only: Unisex Adults, not Unisex Adult', () => {
   expect(messages('11483', { ...good, Department: ['Unisex Adults'] })).toEqual([])
   expect(messages('11483', { ...good, Department: ['Unisex Adult'] })).toHaveLength(1)
 })
 
-test('free text stays free, up to its length', () => {
+test('a free-text aspect accepts any value up to its maximum length', () => {
   expect(messages('11483', { ...good, Brand: ['A Brand Nobody Knows'] })).toEqual([])
   expect(messages('11483', { ...good, Brand: ['b'.repeat(66)] })).toHaveLength(1)
 })

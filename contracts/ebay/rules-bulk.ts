@@ -11,8 +11,8 @@ type Entry = {
 type BulkBody = { readonly requests?: readonly Entry[]; readonly offers?: readonly Entry[] }
 
 /**
- * Refusals of a whole bulk call: no entry, more than 25 (25727, 25730), one named twice (25728, 25729, 25731, 25734), an item
- * without SKU or locale (25733). Empty if its entries may be checked one by one, and for calls that are not bulk.
+ * Refusals of a whole bulk call: no entry, more than 25 (25727, 25730), a duplicate (25728, 25729, 25731, 25734), an
+ * item without SKU or locale (25733). Empty if its entries may be checked one by one, and for calls that are not bulk.
  */
 export function refusalsOfBulk(operationId: string, body: unknown): EbayError[] {
   const rule = bulkRules[operationId]

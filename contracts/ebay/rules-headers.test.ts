@@ -7,13 +7,13 @@ test('American English is accepted, and so is a missing header', () => {
   expect(refusalsOfHeaders({ 'Accept-Language': 'en-US;q=0.9, es-US' })).toEqual([])
 })
 
-test("the star that Node's fetch sends is refused", () => {
+test("the Accept-Language * that Node's fetch sends is refused", () => {
   expect(refusalsOfHeaders({ 'accept-language': '*' })).toMatchObject([
     { errorId: 25709, message: 'Invalid value for header Accept-Language' },
   ])
 })
 
-test('languages of other sites and spellings are refused', () => {
+test('languages of other sites, and other spellings, are refused', () => {
   for (const language of ['en', 'en_US', 'de-DE', '', 'en-US, *'])
     expect(refusalsOfHeaders({ 'Accept-Language': language })).toHaveLength(1)
   expect(refusalsOfHeaders({ 'Content-Language': 'en_US' })).toMatchObject([

@@ -6,8 +6,8 @@ const locationTypes = ['WAREHOUSE', 'STORE', 'FULFILLMENT_CENTER']
 
 /**
  * createInventoryLocation (POST location/{merchantLocationKey}): 25801 for missing values, 25800 for invalid ones. A
- * warehouse needs a postal code, or city and state; a store or a fulfillment center a whole address. The document requires
- * the country too, but eBay checks it only at publishing (public code). The caller checks that the key is free (25803).
+ * warehouse needs a postal code, or city and state; others a complete address. The document requires the country too,
+ * but eBay checks it only at publishing (public code). The caller checks that the key is free (25803).
  */
 export function refusalsOfLocation(key: string, body: LocationBody): EbayError[] {
   const address = body.location?.address

@@ -14,31 +14,31 @@ test('only leaf categories have aspects', () => {
   expect(aspects('11483', { category_tree_id: '3' })).toEqual([62004])
 })
 
-test('parents have a subtree as well', () => {
+test('parents have a subtree', () => {
   const query = new URLSearchParams({ category_id: '11450' })
   expect(refusalsOfTaxonomy('getCategorySubtree', tree, query)).toEqual([])
 })
 
-test('only the American site has a tree here', () => {
+test('only EBAY_US has a category tree', () => {
   const ask = (marketplace_id: string) =>
     refusalsOfTaxonomy('getDefaultCategoryTreeId', {}, new URLSearchParams({ marketplace_id }))
   expect(ask('EBAY_US')).toEqual([])
   expect(ask('EBAY_XX')).toMatchObject([{ errorId: 62003 }])
 })
 
-test('the categories may differ from those of the file', () => {
+test('other categories than those of leaf-categories.json can be given', () => {
   const query = new URLSearchParams({ category_id: '11483' })
   const jeans = leafCategories.filter((leafCategory) => leafCategory.id === '11483')
   expect(refusalsOfTaxonomy('getItemAspectsForCategory', tree, query, jeans)).toEqual([])
   expect(refusalsOfTaxonomy('getItemAspectsForCategory', tree, query, [])).toMatchObject([{ errorId: 62005 }])
 })
 
-test('only the American site has conditions', () => {
+test('only EBAY_US has conditions', () => {
   expect(refusalsOfMetadata({ marketplace_id: 'EBAY_US' })).toEqual([])
   expect(refusalsOfMetadata({ marketplace_id: 'EBAY_XX' })).toMatchObject([{ errorId: 46001 }])
 })
 
-test('a wrong filter gives a warning, and 50 categories count', () => {
+test('a malformed filter and unknown categories give a warning, and so do more than 50: the first 50 count', () => {
   const ask = (filter: string | null) => {
     const { ids, warnings } = conditionFilter(filter)
     return [ids, warnings.map((error) => error.errorId)]

@@ -4,11 +4,11 @@ import { goodOffer } from './good-bodies.ts'
 import { faultsOfRequest } from './operations.ts'
 import { refusalsOfNewOffer, refusalsOfOfferUpdate } from './rules-offer.ts'
 
-const ids = (offer: OfferBody) => refusalsOfNewOffer(offer).map((error) => error.errorId)
+const errorIds = (offer: OfferBody) => refusalsOfNewOffer(offer).map((error) => error.errorId)
 
-test('a whole offer is accepted, and one with the three required fields only', () => {
-  expect(ids(goodOffer)).toEqual([])
-  expect(ids({ sku: 'PSTFSH-001', marketplaceId: 'EBAY_US', format: 'FIXED_PRICE' })).toEqual([])
+test('a complete offer is accepted, and so is one with only the three required fields', () => {
+  expect(errorIds(goodOffer)).toEqual([])
+  expect(errorIds({ sku: 'PSTFSH-001', marketplaceId: 'EBAY_US', format: 'FIXED_PRICE' })).toEqual([])
 })
 
 test('an offer without sku, marketplaceId or format is refused', () => {
@@ -22,22 +22,22 @@ test('an offer without sku, marketplaceId or format is refused', () => {
   ] as const) {
     expect(refusalsOfNewOffer(offer)).toMatchObject([{ errorId: 25709, message: `Invalid value for ${field}` }])
   }
-  expect(ids({})).toEqual([25709, 25709, 25709])
+  expect(errorIds({})).toEqual([25709, 25709, 25709])
 })
 
 test('the SKU of an offer has the form of an item SKU', () => {
-  expect(ids({ ...goodOffer, sku: 'A/B' })).toEqual([25707])
+  expect(errorIds({ ...goodOffer, sku: 'A/B' })).toEqual([25707])
 })
 
 test('values outside an enum are refused', () => {
-  expect(ids({ ...goodOffer, marketplaceId: 'US' })).toEqual([2004])
-  expect(ids({ ...goodOffer, format: 'BUY_IT_NOW' })).toEqual([2004])
-  expect(ids({ ...goodOffer, listingDuration: 'FOREVER' })).toEqual([2004])
+  expect(errorIds({ ...goodOffer, marketplaceId: 'US' })).toEqual([2004])
+  expect(errorIds({ ...goodOffer, format: 'BUY_IT_NOW' })).toEqual([2004])
+  expect(errorIds({ ...goodOffer, listingDuration: 'FOREVER' })).toEqual([2004])
 })
 
 test('a price is a decimal number in a string, with a currency of three letters', () => {
   const price = (value: string, currency = 'USD') =>
-    ids({ ...goodOffer, pricingSummary: { price: { value, currency } } })
+    errorIds({ ...goodOffer, pricingSummary: { price: { value, currency } } })
   expect(price('29.99')).toEqual([])
   for (const value of ['', '$29.99', '29,99', '-1', '1e3', '.5', 'NaN']) expect(price(value)).toEqual([2004])
   expect(price('29.99', 'dollars')).toEqual([2004])
@@ -52,13 +52,13 @@ test('a price that is a number violates the contract', () => {
 })
 
 test('quantity, description and location key have their limits', () => {
-  expect(ids({ ...goodOffer, availableQuantity: -1 })).toEqual([25004])
-  expect(ids({ ...goodOffer, listingDescription: 'd'.repeat(500_000) })).toEqual([])
-  expect(ids({ ...goodOffer, listingDescription: 'd'.repeat(500_001) })).toEqual([25080])
-  expect(ids({ ...goodOffer, merchantLocationKey: 'k'.repeat(37) })).toEqual([25080])
+  expect(errorIds({ ...goodOffer, availableQuantity: -1 })).toEqual([25004])
+  expect(errorIds({ ...goodOffer, listingDescription: 'd'.repeat(500_000) })).toEqual([])
+  expect(errorIds({ ...goodOffer, listingDescription: 'd'.repeat(500_001) })).toEqual([25080])
+  expect(errorIds({ ...goodOffer, merchantLocationKey: 'k'.repeat(37) })).toEqual([25080])
 })
 
-test('an update of a published offer contains its description', () => {
+test('an update of a published offer needs a listingDescription', () => {
   const { listingDescription: _, ...rest } = goodOffer
   const update = (offer: OfferBody, isPublished: boolean) =>
     refusalsOfOfferUpdate(offer, { isPublished }).map((error) => error.errorId)

@@ -31,8 +31,8 @@ export function refusalsOfOrders(query: URLSearchParams, now: number): EbayError
 }
 
 /**
- * The span of a getOrders query that has passed `refusalsOfOrders`. Creation dates win over modification dates; without
- * either the last 90 days.
+ * The span of a getOrders query that has passed `refusalsOfOrders`. Creation dates take precedence over modification
+ * dates. Without dates it is the last 90 days.
  */
 export function orderDates(query: URLSearchParams, now: number): OrderDates {
   const filters = filtersOf(query)

@@ -2,7 +2,7 @@ import type { ItemBody } from './bodies.ts'
 import { type EbayError, ebayError } from './ebay-error.ts'
 import { notInEnum } from './text-rules.ts'
 
-/** PackageTypeEnum: the types that a seller of clothes could pick, and MAILING_BOX, which exists and is refused in the US. */
+/** PackageTypeEnum: the types that a seller of clothes could pick, and MAILING_BOX, which the US refuses. */
 const packageTypes = [
   'LETTER',
   'LARGE_ENVELOPE',
@@ -17,8 +17,11 @@ const packageTypes = [
   'EXTRA_LARGE_PACK',
 ]
 
-/** Types that EBAY_US lists with: PACKAGE_THICK_ENVELOPE is seen to work and MAILING_BOX to fail, the others are assumed. */
-const packageTypesOfUs = packageTypes.filter(
+/**
+ * Package types that EBAY_US accepts at publishing. Observed: PACKAGE_THICK_ENVELOPE works and MAILING_BOX fails. The
+ * others are assumed.
+ */
+const usPackageTypes = packageTypes.filter(
   (type) => !['MAILING_BOX', 'PADDED_BAGS', 'PARCEL_OR_PADDED_ENVELOPE'].includes(type),
 )
 
@@ -26,16 +29,17 @@ const weightUnits = ['POUND', 'OUNCE', 'KILOGRAM', 'GRAM']
 const lengthUnits = ['INCH', 'FEET', 'CENTIMETER', 'METER']
 
 /**
- * packageWeightAndSize of an item: 25715 for a weight or size that is incomplete or not above zero, 2004 for unknown units.
+ * Refuses packageWeightAndSize of an item with 25715 for a weight or size that is incomplete or not above zero, and
+ * with 2004 for an unknown unit or package type.
  */
 export function refusalsOfPackage(parcel: ItemBody['packageWeightAndSize']): EbayError[] {
   if (parcel === undefined) return []
   const { weight, dimensions, packageType } = parcel
   const sides = dimensions && [dimensions.length, dimensions.width, dimensions.height]
-  const isWeighed = weight === undefined || (isPositive(weight.value) && weight.unit !== undefined)
-  const isMeasured = sides === undefined || (sides.every(isPositive) && dimensions?.unit !== undefined)
+  const isWeightAbsentOrValid = weight === undefined || (isPositive(weight.value) && weight.unit !== undefined)
+  const isSizeAbsentOrValid = sides === undefined || (sides.every(isPositive) && dimensions?.unit !== undefined)
   return [
-    ...(isWeighed && isMeasured ? [] : [ebayError(25715)]),
+    ...(isWeightAbsentOrValid && isSizeAbsentOrValid ? [] : [ebayError(25715)]),
     ...notInEnum('packageWeightAndSize.weight.unit', weight?.unit, weightUnits),
     ...notInEnum('packageWeightAndSize.dimensions.unit', dimensions?.unit, lengthUnits),
     ...notInEnum('packageWeightAndSize.packageType', packageType, packageTypes),
@@ -44,15 +48,18 @@ export function refusalsOfPackage(parcel: ItemBody['packageWeightAndSize']): Eba
 
 /**
  * At publishing: 25020 for calculated shipping without a weight, 25101 for a package type that the US refuses.
- * https://github.com/ashnicholes-droid/hahm-ebay-lister/issues/5
+ * Source: https://github.com/ashnicholes-droid/hahm-ebay-lister/issues/5
  */
-export function refusalsOfShipping(parcel: ItemBody['packageWeightAndSize'], isCalculated: boolean): EbayError[] {
+export function refusalsOfShipping(
+  parcel: ItemBody['packageWeightAndSize'],
+  hasCalculatedShipping: boolean,
+): EbayError[] {
   const type = parcel?.packageType
   return [
-    ...(isCalculated && !isPositive(parcel?.weight?.value)
+    ...(hasCalculatedShipping && !isPositive(parcel?.weight?.value)
       ? [ebayError(25020, { additionalInfo: 'Calculated shipping needs the weight of the package.' })]
       : []),
-    ...(type !== undefined && !packageTypesOfUs.includes(type) ? [ebayError(25101, { additionalInfo: type })] : []),
+    ...(type !== undefined && !usPackageTypes.includes(type) ? [ebayError(25101, { additionalInfo: type })] : []),
   ]
 }
 

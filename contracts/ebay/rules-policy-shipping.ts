@@ -8,7 +8,7 @@ type Service = NonNullable<ShippingOption['shippingServices']>[number]
 /**
  * Shipping options of a fulfillment policy: at least one for the home country, with a cost type and existing services. A flat
  * rate needs a cost, or free shipping on the first domestic service. Account API, types ShippingOption and ShippingService.
- * Sentence of a wrong code: https://github.com/YosefHayim/ebay-mcp/issues/152
+ * Source of the sentence for a wrong code: https://github.com/YosefHayim/ebay-mcp/issues/152
  */
 export function refusalsOfShippingOptions(options: PolicyBody['shippingOptions'] = []): EbayError[] {
   if (options.length === 0) return [missingPolicyField('shippingOptions')]

@@ -33,13 +33,13 @@ export function refusalOfTakenName(name: string, existingId: string, showsId: bo
 }
 
 /** 400 with 20403: every policy call of a seller who is not opted in (yet) to SELLING_POLICY_MANAGEMENT. Public code. */
-export function refusalOfNotOptedIn(): EbayError {
+export function refusalOfSellerNotOptedIn(): EbayError {
   const error = ebayError(20403, {}, {}, 'account')
   return { ...error, message: 'Invalid request', longMessage: 'User is not eligible for Business Policy.' }
 }
 
 /** Whether a fulfillment policy calculates a buyer's shipping cost from the package. Its items then need a weight. */
-export function isCalculatedPolicy(policy: PolicyBody): boolean {
+export function hasCalculatedShipping(policy: PolicyBody): boolean {
   return (policy.shippingOptions ?? []).some((option) => option.costType === 'CALCULATED')
 }
 
@@ -58,7 +58,7 @@ function refusalsByKind(kind: PolicyKind, policy: PolicyBody): EbayError[] {
   }
 }
 
-/** Up to 64 characters, and 250 for the description. */
+/** The name has at most 64 characters, the description 250. */
 function refusalsOfName({ name, description = '' }: PolicyBody): EbayError[] {
   return [
     ...((name ?? '').trim() === '' ? [missingPolicyField('name')] : []),

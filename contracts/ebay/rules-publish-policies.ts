@@ -2,11 +2,13 @@ import type { OfferBody, PolicyKind } from './bodies.ts'
 import { type EbayError, ebayError } from './ebay-error.ts'
 import { missingField } from './rules-offer.ts'
 
-/** A stored policy as an offer uses it. `isCalculated`: one of its domestic options has costType CALCULATED. */
+/**
+ * A stored policy as an offer uses it. `hasCalculatedShipping`: one of its domestic options has costType CALCULATED.
+ */
 export type UsedPolicy = {
   readonly kind: PolicyKind
   readonly marketplaceId: string
-  readonly isCalculated: boolean
+  readonly hasCalculatedShipping: boolean
 }
 
 const policyFields = {
@@ -31,5 +33,5 @@ export function refusalsOfPolicies(offer: OfferBody, findPolicy: (id: string) =>
 /** Whether the buyer's shipping cost is calculated from the package, as the offer's fulfillment policy says. */
 export function isShippingCalculated(offer: OfferBody, findPolicy: (id: string) => UsedPolicy | undefined): boolean {
   const policy = findPolicy(offer.listingPolicies?.fulfillmentPolicyId ?? '')
-  return policy?.kind === 'fulfillment' && policy.isCalculated
+  return policy?.kind === 'fulfillment' && policy.hasCalculatedShipping
 }

@@ -18,8 +18,8 @@ export type PublishState = {
   /** A picture that eBay keeps or kept. Returns undefined for an address that is not eBay's. */
   picture(url: string): { readonly longestSidePx: number; readonly isExpired: boolean } | undefined
   readonly isRegistered: boolean
-  /** The number of pieces that may still be listed this month. */
-  readonly remainingQuantity: number
+  /** The number of pieces that eBay's monthly selling limit still allows. */
+  readonly remainingMonthlyQuantity: number
 }
 
 /**
@@ -66,7 +66,7 @@ function refusalsOfSeller(offer: OfferBody, item: ItemBody, state: PublishState)
   return [
     ...(state.isRegistered ? [] : [ebayError(25018, { additionalInfo: 'Complete your seller registration at eBay.' })]),
     ...(quantity >= 1 ? [] : [ebayError(25004, { additionalInfo: 'Quantity must be 1 or more.' })]),
-    ...(quantity <= state.remainingQuantity
+    ...(quantity <= state.remainingMonthlyQuantity
       ? []
       : [ebayError(25026, { additionalInfo: 'You have reached the number of items you can list this month.' })]),
   ]

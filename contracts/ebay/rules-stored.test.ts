@@ -12,7 +12,7 @@ test('a second offer is refused with the id of the first', () => {
   expect(error.parameters).toEqual([{ name: 'offerId', value: '5' }])
 })
 
-test('a missing thing is reported as such, with the status of its call', () => {
+test('a missing item, offer or picture is reported with the status of the call', () => {
   expect(answered('createOffer', stored.refusalOfUnknownSku('A'))).toMatch(/^400 25702 A /)
   expect(answered('getInventoryItem', stored.refusalOfUnknownItem())).toMatch(/^404 25710 /)
   expect(answered('getOffer', stored.refusalOfUnknownOffer('5'))).toMatch(/^404 25713 /)
@@ -20,7 +20,7 @@ test('a missing thing is reported as such, with the status of its call', () => {
   expect(answered('getImage', stored.refusalOfUnknownPicture())).toMatch(/^404 190200 /)
 })
 
-test('publishing and withdrawing twice is refused', () => {
+test('publishing twice and withdrawing twice are refused', () => {
   expect(answered('publishOffer', stored.refusalOfPublishedOffer('5'))).toMatch(/^400 25002 .*already published/)
   expect(answered('withdrawOffer', stored.refusalOfUnpublishedOffer('5'))).toMatch(/^400 25713 /)
 })
@@ -31,7 +31,7 @@ test('ended and held listings cannot be changed', () => {
   expect(stored.warningOfHeldListing()).toMatchObject({ errorId: 25096, message: expect.stringContaining('on hold') })
 })
 
-test('a thing that exists is not created again', () => {
+test('a location key that is taken, and a second opt-in, are refused', () => {
   expect(answered('createInventoryLocation', stored.refusalOfTakenLocationKey())).toMatch(
     /^4\d\d 25803 merchantLocationKey/,
   )

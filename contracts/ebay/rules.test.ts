@@ -39,17 +39,17 @@ test('each operation is checked by its own rule', () => {
   expect(ask('bulkPublishOffer', { body: { requests: [] } })).toEqual([25709])
 })
 
-test('offers are asked for by SKU, although the document makes it optional', () => {
+test('getOffers needs a SKU, although the document makes it optional', () => {
   expect(ask('getOffers')).toEqual([25707])
   expect(ask('getOffers', { query: new URLSearchParams({ sku: 'A' }) })).toEqual([])
 })
 
-test('one program is known', () => {
+test('a seller can opt in to one program only', () => {
   expect(ask('optInToProgram', { body: {} })).toEqual([20401])
   expect(ask('optInToProgram', { body: { programType: 'OUT_OF_STOCK' } })).toEqual([20403])
 })
 
-test('every operation refuses a star as language', () => {
+test('every operation refuses * as Accept-Language', () => {
   for (const { operationId } of operations) {
     const request = { operationId, pathParameters: {}, headers: { 'Accept-Language': '*' }, body: {}, now: 0 }
     expect(refusals(request).map((error) => error.errorId)).toContain(25709)

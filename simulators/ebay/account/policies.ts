@@ -1,6 +1,6 @@
 import type { PolicyBody, PolicyKind } from '../../../contracts/ebay/bodies.ts'
 import { ebayError } from '../../../contracts/ebay/ebay-error.ts'
-import { refusalOfNotOptedIn, refusalOfTakenName } from '../../../contracts/ebay/rules-policy.ts'
+import { refusalOfSellerNotOptedIn, refusalOfTakenName } from '../../../contracts/ebay/rules-policy.ts'
 import type { Market } from '../market.ts'
 import type { Policy, Seller } from '../stored-rows.ts'
 import { type Answer, json, refused } from '../wire/answer.ts'
@@ -61,7 +61,7 @@ function handlersOf(kind: PolicyKind, { one, all, id }: { one: string; all: stri
 }
 
 function ifOptedIn(call: SellerCall, handler: SellerHandler): Answer {
-  return hasPolicies(call.market, call.seller) ? handler(call) : refused(400, refusalOfNotOptedIn())
+  return hasPolicies(call.market, call.seller) ? handler(call) : refused(400, refusalOfSellerNotOptedIn())
 }
 
 function policyAnswer({ policyId, kind, body }: Policy) {

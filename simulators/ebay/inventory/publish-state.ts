@@ -1,6 +1,6 @@
 import type { ItemBody, OfferBody } from '../../../contracts/ebay/bodies.ts'
 import type { EbayError } from '../../../contracts/ebay/ebay-error.ts'
-import { isCalculatedPolicy } from '../../../contracts/ebay/rules-policy.ts'
+import { hasCalculatedShipping } from '../../../contracts/ebay/rules-policy.ts'
 import { listedQuantity, type PublishState, refusalsOfPublish } from '../../../contracts/ebay/rules-publish.ts'
 import { keyOf, type Market } from '../market.ts'
 import { pictureIdOf, withEbayPictures } from '../media/picture-address.ts'
@@ -26,7 +26,7 @@ function publishState(market: Market, { userId, isRegistered, sellingLimit }: Se
       const policy = policies.get(id)
       if (policy?.userId !== userId) return undefined
       const { kind, body } = policy
-      return { kind, marketplaceId: body.marketplaceId ?? '', isCalculated: isCalculatedPolicy(body) }
+      return { kind, marketplaceId: body.marketplaceId ?? '', hasCalculatedShipping: hasCalculatedShipping(body) }
     },
     location: (key) => {
       const place = places.get(keyOf(userId, key))
@@ -43,7 +43,7 @@ function publishState(market: Market, { userId, isRegistered, sellingLimit }: Se
     },
     isRegistered,
     // Live pieces count against the limit; at eBay, so do those sold this month.
-    remainingQuantity:
+    remainingMonthlyQuantity:
       sellingLimit.quantity - live.reduce((sum, { offer, item }) => sum + listedQuantity(offer, item), 0),
   }
 }

@@ -24,12 +24,12 @@ import type { PublishItem } from './publish-item.ts'
 
 /** A seller whose account has everything. */
 const completeAccount: PublishState = {
-  policy: (id) => ({ kind: policyKinds[id] ?? 'payment', marketplaceId: 'EBAY_US', isCalculated: false }),
+  policy: (id) => ({ kind: policyKinds[id] ?? 'payment', marketplaceId: 'EBAY_US', hasCalculatedShipping: false }),
   location: () => ({ country: 'US', isEnabled: true }),
   leafCategory: (id) => leafCategories.find((leafCategory) => leafCategory.id === id),
   picture: () => ({ longestSidePx: 1600, isExpired: false }),
   isRegistered: true,
-  remainingQuantity: 100,
+  remainingMonthlyQuantity: 100,
 }
 const policyKinds: Readonly<Record<string, 'payment' | 'fulfillment' | 'return'>> = {
   'pay-1': 'payment',

@@ -76,11 +76,11 @@ async function findByName(
   }
 }
 
-type ListedPolicy = Policy & { readonly isForVehicles: boolean; readonly isCalculated: boolean }
+type ListedPolicy = Policy & { readonly isForVehicles: boolean; readonly hasCalculatedShipping: boolean }
 
 /** Leaves out policies with calculated shipping, which needs the weight of every item, and policies for vehicles. */
-function isUsable(kind: PolicyKind, { name, isForVehicles, isCalculated }: ListedPolicy): boolean {
-  return name === policyNames[kind] || (!isForVehicles && !isCalculated)
+function isUsable(kind: PolicyKind, { name, isForVehicles, hasCalculatedShipping }: ListedPolicy): boolean {
+  return name === policyNames[kind] || (!isForVehicles && !hasCalculatedShipping)
 }
 
 const policyFields = {
@@ -95,7 +95,7 @@ function toListedPolicy(id: string, { name, categoryTypes = [], shippingOptions 
     id,
     name: name === '' ? id : name,
     isForVehicles: categoryTypes.length > 0 && categoryTypes.every((type) => type.name === 'MOTORS_VEHICLES'),
-    isCalculated: shippingOptions.some(
+    hasCalculatedShipping: shippingOptions.some(
       ({ optionType, costType }) => optionType !== 'INTERNATIONAL' && costType === 'CALCULATED',
     ),
   }
