@@ -21,7 +21,7 @@ export type ListView = {
   readonly order: ItemOrder
   readonly stage?: 'ready'
   readonly search?: string
-  /** It begins after half of all items. */
+  /** The page starts after half of all items. */
   readonly isDeep?: boolean
 }
 
@@ -35,7 +35,7 @@ export const listViews: Readonly<Record<ListViewName, ListView>> = {
   'missing word': { order: 'newest', search: searchWords.missing },
 }
 
-/** The beginning of a list: the cursor that it comes after, and the number of items before it. */
+/** The place in a list where a page starts: the cursor before it, and the number of items before it. */
 export type ListStart = { readonly after: string | undefined; readonly offset: number }
 
 export function listStartOf(

@@ -1,10 +1,8 @@
 import type { MainThread } from '../measuring/main-thread-times.ts'
 
-/** Observes either page in the same way; injected into both. */
+/** Observes the product's page and the plain one in the same way. It is injected into both. */
 export type DashboardWatch = {
-  /**
-   * The time when the first card was on the screen, in milliseconds from the start of the navigation; undefined before it.
-   */
+  /** Milliseconds from the start of the navigation until the first card was on the screen; undefined until it is. */
   firstCards(): number | undefined
   start(): void
   /** The number of the card at the lower end of the window, the number of elements, and whether the page ends here. */

@@ -56,7 +56,7 @@ export async function measureSize(
   }
 }
 
-/** One step of a slider, after another whose result is not awaited. */
+/** Milliseconds of one step of a slider, right after another step that is not measured. */
 function moveSlider(page: Page, name: EditorName, adjustments: Adjustments): Promise<number> {
   return page.evaluate(
     async ([editor, last]) => {

@@ -7,7 +7,7 @@ import { ssim } from './ssim.ts'
 /** The ideal result of a photo at the target size. */
 export type Reference = { readonly size: Size; readonly luma: Uint8Array }
 
-/** Each photo decoded in full, upright, and made smaller with the best filter. */
+/** Decodes each photo in full, turns it upright, and scales it down with the best filter. */
 export async function referencesOf(photos: readonly string[]): Promise<Reference[]> {
   const references: Reference[] = []
   for (const photo of photos) {
@@ -18,7 +18,9 @@ export async function referencesOf(photos: readonly string[]): Promise<Reference
   return references
 }
 
-/** Sizes and similarity of a contestant's photos. A picture that is too small is enlarged first. */
+/**
+ * Sizes of a contestant's photos, and their similarity to the references. A too small photo is enlarged to compare it.
+ */
 export async function judge(outputs: readonly Buffer[], references: readonly Reference[]): Promise<Figures> {
   const similarities: number[] = []
   let belowSize = 0

@@ -11,7 +11,7 @@ export type Run = { readonly figures: Figures; readonly outputs?: readonly Buffe
 export async function measureRun(
   name: RunName,
   browser: FreshBrowser,
-  { photos, previewFiles }: BenchPhotos,
+  { photos, filesToPreview }: BenchPhotos,
 ): Promise<Run> {
   await browser.page.waitForFunction(() => 'benchPage' in globalThis)
   const choose = (files: readonly string[]) => browser.page.locator('input').setInputFiles([...files])
@@ -24,15 +24,17 @@ export async function measureRun(
       return measureRefusal(browser)
     case 'previews-ours':
     case 'previews-canvas':
-      await choose(previewFiles)
-      return measurePreviews(name, browser, previewFiles.length)
+      await choose(filesToPreview)
+      return measurePreviews(name, browser, filesToPreview.length)
     default:
       await choose(photos)
       return measureCompression(name, browser, photos.length)
   }
 }
 
-/** Two passes: the first, with all code still to be loaded and started, measures memory, the second time. */
+/**
+ * Makes two passes. The first one, which also loads and starts all code, measures memory. The second one measures time.
+ */
 async function measureCompression(
   name: ContestantName,
   { page, processId }: FreshBrowser,
@@ -46,7 +48,7 @@ async function measureCompression(
   return { figures: { ...figuresOf(work, cpuMs, photos), addedMb }, outputs }
 }
 
-/** The second of two passes, as for compression. */
+/** Measures the second of two passes, as for compression. */
 async function measureParts({ page, processId }: FreshBrowser, photos: number): Promise<Run> {
   const parts = () => page.evaluate(() => globalThis.benchPage.parts())
   await parts()

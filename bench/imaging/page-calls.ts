@@ -27,7 +27,7 @@ export type Parts = { readonly read: number; readonly decode: number; readonly d
 /** The page's functions for the bench outside. The photos are those chosen in its input. */
 export type BenchPage = {
   compress(name: ContestantName): Promise<PageWork>
-  /** The results of the last compression, as data: addresses in the order of the photos. */
+  /** The results of the last compression, as data: URLs in the order of the photos. */
   outputs(): Promise<string[]>
   parts(): Promise<Parts>
   /** Seconds until the product refuses the first chosen photo. Rejects if it accepts the photo. */

@@ -8,8 +8,8 @@ import { recipes } from './recipes.ts'
 export type BenchPhotos = {
   /** Twelve JPEGs of 10 to 14 megapixels. */
   readonly photos: readonly string[]
-  /** The same photos, five times each under other names. */
-  readonly previewFiles: readonly string[]
+  /** Each of these photos five times, under five names. */
+  readonly filesToPreview: readonly string[]
 }
 
 /**
@@ -17,28 +17,29 @@ export type BenchPhotos = {
  * the rest is made from test/photos, once for all later runs.
  */
 export async function benchPhotos(cache: string, folder: string | undefined): Promise<BenchPhotos> {
-  const real = folder ? await largeJpegs(folder) : []
-  const chosen = [...real, ...(await madePhotos(join(cache, 'made-1')))].slice(0, recipes.length)
+  const real = folder ? await jpegsOfRecipeSize(folder) : []
+  // Made photos are reused: raise the number of the folder when the recipes change.
+  const chosen = [...real, ...(await ensureMadePhotos(join(cache, 'made-1')))].slice(0, recipes.length)
   if (folder) console.log(`${Math.min(real.length, chosen.length)} of ${chosen.length} photos are from ${folder}`)
   const photoFolder = join(cache, 'used')
   await rm(photoFolder, { recursive: true, force: true })
   await mkdir(photoFolder, { recursive: true })
   const photos: string[] = []
-  const previewFiles: string[] = []
+  const filesToPreview: string[] = []
   for (const [index, source] of chosen.entries()) {
     const photo = join(photoFolder, `${String(index + 1).padStart(2, '0')}-${basename(source)}`)
     await cp(source, photo)
     photos.push(photo)
     for (const letter of 'abcde') {
-      const previewFile = photo.replace(/(\.\w+)$/, `-${letter}$1`)
-      await link(photo, previewFile)
-      previewFiles.push(previewFile)
+      const fileToPreview = photo.replace(/(\.\w+)$/, `-${letter}$1`)
+      await link(photo, fileToPreview)
+      filesToPreview.push(fileToPreview)
     }
   }
-  return { photos, previewFiles }
+  return { photos, filesToPreview }
 }
 
-async function largeJpegs(folder: string): Promise<string[]> {
+async function jpegsOfRecipeSize(folder: string): Promise<string[]> {
   const found: string[] = []
   for (const name of (await readdir(folder)).toSorted()) {
     const path = join(folder, name)
@@ -51,8 +52,8 @@ async function largeJpegs(folder: string): Promise<string[]> {
   return found
 }
 
-/** Made under another name first, so that an interrupted run leaves no half set behind. */
-async function madePhotos(folder: string): Promise<string[]> {
+/** Makes the photos unless they exist. The folder gets its name only once it is complete: a run may be interrupted. */
+async function ensureMadePhotos(folder: string): Promise<string[]> {
   const names = recipes.map(({ orientation }, index) => `made-${index + 1}-orientation-${orientation}.jpg`)
   if (!existsSync(folder)) {
     console.log('Making twelve photos of 10 to 14 megapixels …')

@@ -15,7 +15,7 @@ export const endpointNames = [
 ] as const
 export type EndpointName = (typeof endpointNames)[number]
 
-/** Measured beside them: from requesting a listing until it is seen written, which takes several requests. */
+/** Measured as well: the time from requesting a listing until the page has it, which takes several requests. */
 export const untilWritten = 'until written'
 export type MeasuredName = EndpointName | typeof untilWritten
 

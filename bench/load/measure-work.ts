@@ -26,7 +26,7 @@ export type WorkFigures = {
   /** Processor seconds of the web processes that took part, and of the worker. */
   readonly webCpu: number
   readonly workerCpu: number
-  /** The same of the generator, which uses the same processors. */
+  /** Processor seconds of the load generator, which runs on the same machine. */
   readonly generatorCpu: number
   /** Milliseconds that the database worked on statements of this stock (pg_stat_database.active_time). */
   readonly databaseMs: number
@@ -35,7 +35,7 @@ export type WorkFigures = {
   readonly workerMemory: number
 }
 
-/** All sellers sign in at once, and each makes its products as fast as it is answered. No seller waits for another. */
+/** All sellers sign in at once, and each makes products as fast as answers arrive. No seller waits for another. */
 export async function measureWork(work: Work, products: number): Promise<WorkFigures> {
   const tally = createTally()
   const before = await usedBy(work)

@@ -27,7 +27,7 @@ export type Results = {
   readonly endpoints: Measured<`${CellName} ${MeasuredName}`, EndpointFigure>
   readonly cells: Measured<CellName, CellFigure>
   readonly reads: Measured<`${StockName} ${ReadName}`, ReadFigure>
-  /** Failures of all rounds, in words. */
+  /** The messages of all failures in all rounds. */
   readonly failures: string[]
   addWork(cell: CellName, figures: WorkFigures): void
   addReads(stock: StockName, figures: Record<ReadName, ReadFigures>): void

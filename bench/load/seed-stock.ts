@@ -23,7 +23,7 @@ export async function seedStock(connection: ClientConfig, userIds: readonly stri
   await client.end()
 }
 
-/** The part of `total` for the one at `index`, if `count` share it. The first ones get one more if it does not divide evenly. */
+/** Splits `total` into `count` whole shares. Returns the one at `index`; the first shares may be larger by one. */
 export function shareOf(total: number, index: number, count: number): number {
   return Math.floor(total / count) + (index < total % count ? 1 : 0)
 }

@@ -59,7 +59,7 @@ export function createSiteClient(url: string, ports: readonly number[]): SiteCli
           for await (const chunk of response) if (String(chunk).includes('data: {')) onUpdate()
         }
       }
-      // As a browser does, it connects again after a second.
+      // Reconnects after a second, as a browser does.
       const following = async () => {
         while (!closed.signal.aborted) {
           await follow().catch(() => undefined)

@@ -4,12 +4,12 @@ import type { MeasuredName } from './endpoint-names.ts'
 export type Tally = {
   /** Records an answer that took this many milliseconds. */
   record(name: MeasuredName, milliseconds: number): void
-  /** Records a request that a limit refused for the moment. */
+  /** Records a request that a limit refused temporarily. */
   recordDelay(name: MeasuredName): void
-  /** Records a failure, in words. */
+  /** Records the message of a failure. */
   recordFailure(name: MeasuredName, reason: string): void
   times(name: MeasuredName): readonly number[]
-  /** The number of requests refused for the moment. */
+  /** The number of requests refused temporarily. */
   delays(name: MeasuredName): number
   failures(name: MeasuredName): readonly string[]
 }

@@ -6,14 +6,14 @@ import type { Tally } from './tally.ts'
 /** A seller cannot continue; the tally says why. */
 export class SellerGaveUp extends Error {}
 
-/** Refusals for the moment of one request, before it counts as a failure. */
+/** The most temporary refusals of one request, before it counts as a failure. */
 const maxTries = 60
 
 export type TimedRequest = (name: EndpointName, ask: () => Promise<Answer>) => Promise<Answer>
 
 /**
- * Sends a request, and records how long the seller waited. If an answer says when to come back, as limits do, the request is
- * repeated then, like a device does it. The time counts until it is accepted.
+ * Sends a request, and records how long the seller waited. If a limit refuses the request and says when to retry, it is
+ * repeated then, as a device does. The recorded time ends when it is accepted.
  */
 export function createTimedRequest(tally: Tally, pauseMs: number): TimedRequest {
   return async (name, ask) => {

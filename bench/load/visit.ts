@@ -26,7 +26,7 @@ export type VisitOptions = { siteClient: SiteClient; tally: Tally; pauseMs: numb
 
 /** Values that the writer did not find, and the seller chooses in the publish form. */
 const chosenInForm = { size: '32', sizeType: 'Regular', brand: 'Fernwold', itemSpecifics: { Inseam: '30 in' } }
-/** The page asks again on its own after so long without an update. */
+/** Time without a live update after which the page polls. */
 const pollIntervalMs = 5_000
 
 export async function beginVisit(seller: WorkingSeller, { siteClient, tally, pauseMs }: VisitOptions): Promise<Visit> {

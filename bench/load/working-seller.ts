@@ -40,7 +40,7 @@ export function trySignIn(caller: Caller, email: string): Promise<Answer> {
   return caller.ask('/api/auth/sign-in/email', asJson({ email, password }))
 }
 
-/** The session that an answer to a sign-in began. */
+/** The session cookie and the seller's id from the answer to a sign-in. */
 export function sessionOf({ status, headers, json }: Answer): { cookie: string; userId: string } {
   if (status !== 200) throw new Error(`Not signed in: ${status} ${JSON.stringify(json)}`)
   const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0])

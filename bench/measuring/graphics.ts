@@ -10,7 +10,7 @@ export const graphicsWords: Readonly<Record<Graphics, string>> = {
   real: 'with the graphics card of this machine, if Chromium uses it',
 }
 
-/** It decides the cost of a canvas: an emulated card makes each several times slower, most of all one of full size. */
+/** Chromium's arguments for these graphics. An emulated card makes canvases much slower, most of all large ones. */
 export function argumentsFor(graphics: Graphics): string[] {
   if (graphics === 'none') return [...chromiumArguments]
   const others = chromiumArguments.filter((argument) => argument !== '--disable-gpu')

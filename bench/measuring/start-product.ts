@@ -12,12 +12,12 @@ import { createLog } from '../../src/platform/server/process/log.ts'
 import { parseAppSecrets } from '../../src/platform/server/settings/app-secrets.ts'
 
 /**
- * A fresh product in this process, on a disk as a seller's is, with a database of its own. `settings` are its environment
- * variables. `own` are the other differences.
+ * A fresh product in this process, with its files on disk and a database of its own. `settings` are its environment
+ * variables. `overrides` replace other options of `boot`.
  */
 export async function startProduct(
   settings: Readonly<Record<string, string>> = {},
-  own: Partial<Pick<BootOptions, 'writer' | 'ebaySyncing'>> = {},
+  overrides: Partial<Pick<BootOptions, 'writer' | 'ebaySyncing'>> = {},
 ) {
   const root = await mkdtemp(join(tmpdir(), 'pastfash-bench-'))
   const log = createLog('error')
@@ -30,7 +30,7 @@ export async function startProduct(
     log,
     writer: absentWriter,
     webFolder: fileURLToPath(new URL('../../test/placeholder-web', import.meta.url)),
-    ...own,
+    ...overrides,
   })
   return {
     url: `http://localhost:${running.listening.port}`,

@@ -19,7 +19,7 @@ export type Case = {
 
 const firstSeed: Record<SeedSet, number> = { tune: 1, report: 2_000_001 }
 
-/** Makes the labels of a seed set, and puts each into `folder` with its truth beside it. */
+/** Makes the labels of a seed set, and writes each into `folder` with its true values beside it. */
 export async function madeLabels({ seeds, only }: Options, folder: string): Promise<Case[]> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
@@ -77,7 +77,7 @@ export function productPhotos({ only, photos }: Options): Case[] {
   ]
 }
 
-/** The garments of one side, each with all of its photos. */
+/** The garments of the seed set, each with all of its photos. */
 export function garmentCases({ seeds, only }: Options): Case[] {
   return garmentsByEye()
     .filter(({ side }) => side === seeds)

@@ -1,10 +1,10 @@
 import { clothColours, type Rgb } from './colours.ts'
 import { noiseAt, type Random, smoothNoiseAt } from './random.ts'
 
-/** The garment a label is sewn to: its colour at each place of the photo, and the names that are right for it. */
+/** The garment that a label is sewn to: its colour at each place of the photo, and the colour names that are right. */
 export type Cloth = { readonly accepted: readonly string[]; at(x: number, y: number): Rgb }
 
-export function someCloth(random: Random): Cloth {
+export function randomCloth(random: Random): Cloth {
   const seed = random.whole(1, 1_000_000)
   const main = random.pick(clothColours)
   const other = random.pick(clothColours)
@@ -32,7 +32,7 @@ function plainWeave(across: number, down: number): number {
   return 0.98 + 0.08 * Math.sin(across * Math.PI) * Math.sin(down * Math.PI)
 }
 
-/** Diagonal lines, some of their threads paler: denim if it is blue. */
+/** Diagonal lines with some paler threads; blue twill looks like denim. */
 function twill(across: number, down: number, seed: number): number {
   const pale = noiseAt(Math.floor(across + down), Math.floor(down / 4), seed)
   return 0.92 + 0.13 * Math.sin((across + down) * Math.PI) + 0.1 * pale
@@ -42,7 +42,7 @@ function rib(across: number): number {
   return 0.96 + 0.15 * Math.sin(across * 0.55)
 }
 
-/** Columns of small v. */
+/** Columns of V-shaped stitches. */
 function jersey(across: number, down: number): number {
   return 0.97 + 0.1 * Math.sin(down * 2 + 2 * Math.abs((across % 2) - 1) * Math.PI * 0.5)
 }

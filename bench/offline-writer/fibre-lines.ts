@@ -6,7 +6,7 @@ export type FibreWords = { readonly lines: readonly string[]; readonly accepted:
 
 type Part = { readonly percent: number; readonly fibre: Fibre }
 
-/** A composition that adds up to 100, written in one of the ways of labels. */
+/** Fibres that add up to 100 percent, written in one of the layouts that labels use. */
 export function fibreLines(random: Random): FibreWords {
   const shell = composition(random)
   if (random.isLikely(0.12)) {
@@ -19,7 +19,7 @@ export function fibreLines(random: Random): FibreWords {
   return { lines: random.pick(layouts)(shell, random), accepted: [compositionText(shell)] }
 }
 
-/** Mostly English only with the percentage first; the other ways are rarer. */
+/** Layouts to choose from at random. English with the percentage first is the most likely one. */
 const layouts = [inEnglish, inEnglish, inEnglish, onOneLine, namesFirst, inAnotherLanguage, sideBySide, blocks] as const
 
 function inEnglish(parts: readonly Part[]): string[] {
@@ -38,7 +38,7 @@ function inAnotherLanguage(parts: readonly Part[], random: Random): string[] {
   return eachOnItsLine(parts, random.pick(['de', 'fr', 'es', 'it']))
 }
 
-/** "80% Wool / Wolle / Laine" */
+/** One line in several languages: "80% Wool / Wolle / Laine". */
 function sideBySide(parts: readonly Part[], random: Random): string[] {
   const chosen = ['en' as const, ...random.shuffled(languages.filter((language) => language !== 'en')).slice(0, 2)]
   const between = random.pick([' / ', ' ', ' - '])

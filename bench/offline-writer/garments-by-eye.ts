@@ -4,11 +4,12 @@ import sharp, { type Region } from 'sharp'
 import type { SeedSet } from './options.ts'
 import type { FieldTruth } from './truth.ts'
 
-/** A garment of test/photos/garments: its photo, what it lies on, the side it is on, and its colours by eye. */
+/** A garment of test/photos/garments: its photo, the surface below it, and its colours by eye. */
 export type GarmentByEye = {
   readonly file: string
   readonly path: string
   readonly background: string
+  /** Whether the garment is for tuning or for reporting. */
   readonly side: SeedSet
   readonly colour: FieldTruth
 }
@@ -18,13 +19,14 @@ export function garmentsByEye(): GarmentByEye[] {
   const [, ...rows] = readFileSync(pathOf('garments.csv'), 'utf8').trim().split('\n')
   return rows.map((row) => {
     const [file = '', background = '', side, accepted = '', alsoAllowed = ''] = row.split(',')
-    if (side !== 'tune' && side !== 'report') throw new Error(`garments.csv: the side of ${file} is neither.`)
+    if (side !== 'tune' && side !== 'report')
+      throw new Error(`garments.csv: the side of ${file} is neither tune nor report.`)
     const colour = { accepted: namesIn(accepted), alsoAllowed: namesIn(alsoAllowed), isShown: true }
     return { file, path: pathOf(file), background, side, colour }
   })
 }
 
-/** The photos a seller would send of a garment, made of its one photo: whole, whole in other light, and two details. */
+/** Makes four photos of a garment's photo, as a seller would send: whole, whole in other light, and two details. */
 export function viewsOf(path: string): (() => Promise<Buffer>)[] {
   const detail = (top: number) => async () => {
     const { width, height } = await sharp(path).metadata()

@@ -65,7 +65,7 @@ const pointOf: Record<LabelFabric, (flat: FlatLabel, x: number, y: number, threa
   },
 }
 
-/** The ink between pixels. */
+/** The ink at a point between pixels, interpolated. */
 function inkAt({ ink, width, height }: FlatLabel, x: number, y: number): number {
   const [left, top] = [
     Math.max(0, Math.min(width - 2, Math.floor(x))),

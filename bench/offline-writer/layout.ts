@@ -13,16 +13,16 @@ export type Layout = {
   readonly fabrics: readonly LabelFabric[]
 }
 
-/** Places the labels of a photo below each other, with the size, turn and margin of the traits. */
+/** Places the labels of a photo below each other. The traits decide their size, rotation and margin. */
 export async function layOutLabels(
   words: readonly LabelWords[],
   photo: { readonly width: number; readonly height: number },
-  has: (trait: Trait) => boolean,
+  hasTrait: (trait: Trait) => boolean,
   random: Random,
 ): Promise<Layout> {
   const isCentred = random.isLikely(0.7)
-  const turn = has('turned') ? random.between(0, 2 * Math.PI) : random.between(-0.2, 0.2)
-  const filled = has('small') ? random.between(0.25, 0.36) : random.between(0.6, 0.92)
+  const turn = hasTrait('turned') ? random.between(0, 2 * Math.PI) : random.between(-0.2, 0.2)
+  const filled = hasTrait('small') ? random.between(0.25, 0.36) : random.between(0.6, 0.92)
   const drafts = await Promise.all(words.map((label) => flatLabel(label, draftPrint, isCentred)))
   const draft = extentOf(drafts, turn)
   const scale = Math.min((photo.width * filled) / draft.acrossPhoto, (photo.height * filled) / draft.downPhoto)
@@ -30,8 +30,8 @@ export async function layOutLabels(
   const flats = await Promise.all(words.map((label) => flatLabel(label, print, isCentred)))
   const { height, acrossPhoto, downPhoto } = extentOf(flats, turn)
   const middle = {
-    x: placeAlong(photo.width, acrossPhoto, has('cropped'), random),
-    y: placeAlong(photo.height, downPhoto, has('cropped') && random.isLikely(0.4), random),
+    x: placeAlong(photo.width, acrossPhoto, hasTrait('cropped'), random),
+    y: placeAlong(photo.height, downPhoto, hasTrait('cropped') && random.isLikely(0.4), random),
   }
   const fabrics = flats.map(() => random.pick(labelFabrics))
   let below = -height / 2

@@ -6,23 +6,23 @@ export type Lighting = (x: number, y: number, colour: Float32Array) => void
 
 type Size = { readonly width: number; readonly height: number }
 
-/** Daylight from one side; weak and yellow light in the dark; or a lamp or window reflected as glare. */
-export function someLighting(
+/** Daylight from one side, or weak yellow light if dark. Glare adds the reflection of a lamp or window. */
+export function randomLighting(
   photo: Size,
-  labels: { readonly x: number; readonly y: number; readonly reach: number },
-  has: (trait: Trait) => boolean,
+  labels: { readonly x: number; readonly y: number; readonly longestSide: number },
+  hasTrait: (trait: Trait) => boolean,
   random: Random,
 ): Lighting {
-  const exposure = has('dark') ? random.between(0.32, 0.5) : random.between(0.9, 1.06)
-  const cast = has('dark') ? 0.16 : 0.04
+  const exposure = hasTrait('dark') ? random.between(0.32, 0.5) : random.between(0.9, 1.06)
+  const cast = hasTrait('dark') ? 0.16 : 0.04
   const tint = [1 + random.between(0, cast), 1, 1 - random.between(0, cast)]
   const [fromLeft, fromTop] = [random.between(-0.14, 0.14), random.between(-0.14, 0.14)]
   const glare = {
-    x: labels.x + random.between(-0.5, 0.5) * labels.reach,
-    y: labels.y + random.between(-0.5, 0.5) * labels.reach,
-    width: labels.reach * random.between(0.1, 0.3),
-    height: labels.reach * random.between(0.08, 0.2),
-    strength: has('glare') ? random.between(0.75, 1) : 0,
+    x: labels.x + random.between(-0.5, 0.5) * labels.longestSide,
+    y: labels.y + random.between(-0.5, 0.5) * labels.longestSide,
+    width: labels.longestSide * random.between(0.1, 0.3),
+    height: labels.longestSide * random.between(0.08, 0.2),
+    strength: hasTrait('glare') ? random.between(0.75, 1) : 0,
   }
   return (x, y, colour) => {
     const [right, below] = [x / photo.width - 0.5, y / photo.height - 0.5]

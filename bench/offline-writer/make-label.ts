@@ -1,14 +1,14 @@
 import { takePhoto } from './camera.ts'
-import { someCloth } from './cloth.ts'
+import { randomCloth } from './cloth.ts'
 import type { LabelFabric } from './label-fabric.ts'
 import { photoWords } from './label-words.ts'
 import { layOutLabels } from './layout.ts'
-import { someLighting } from './lighting.ts'
+import { randomLighting } from './lighting.ts'
 import { isInPhoto, type PlacedLabel } from './placed-label.ts'
 import { createRandom } from './random.ts'
-import { someRelief } from './relief.ts'
+import { randomRelief } from './relief.ts'
 import { renderScene } from './scene.ts'
-import { someTraits, type Trait } from './traits.ts'
+import { randomTraits, type Trait } from './traits.ts'
 import { type FieldTruth, notVisible, type Truth } from './truth.ts'
 
 export type MadeLabel = {
@@ -26,16 +26,16 @@ export type MadeLabel = {
  */
 export async function makeLabel(seed: number, traits?: readonly Trait[]): Promise<MadeLabel> {
   const random = createRandom(seed)
-  const drawn = someTraits(random)
+  const drawn = randomTraits(random)
   const chosen = traits ?? drawn
-  const has = (trait: Trait) => chosen.includes(trait)
+  const hasTrait = (trait: Trait) => chosen.includes(trait)
   const photo = random.isLikely(0.5) ? { width: 1600, height: 1200 } : { width: 1200, height: 1600 }
-  const { labels: words, accepted } = photoWords(random, has('several'))
-  const { labels, print, fabrics } = await layOutLabels(words, photo, has, random)
-  const cloth = someCloth(random)
-  const middle = middleOf(labels)
-  const relief = someRelief(middle, print, has, random)
-  const lighting = someLighting(photo, middle, has, random)
+  const { labels: words, accepted } = photoWords(random, hasTrait('several'))
+  const { labels, print, fabrics } = await layOutLabels(words, photo, hasTrait, random)
+  const cloth = randomCloth(random)
+  const labelsCenter = centerOf(labels)
+  const relief = randomRelief(labelsCenter, print, hasTrait, random)
+  const lighting = randomLighting(photo, labelsCenter, hasTrait, random)
   const pixels = renderScene({ ...photo, cloth, labels, relief, lighting })
   const truthOf = (field: 'brand' | 'size' | 'material' | 'origin'): FieldTruth => {
     const boxes = labels.flatMap((label) =>
@@ -44,7 +44,7 @@ export async function makeLabel(seed: number, traits?: readonly Trait[]): Promis
     return accepted[field] ? { accepted: accepted[field], isShown: boxes.every(Boolean) } : notVisible
   }
   return {
-    jpeg: await takePhoto(pixels, photo, print, has, random),
+    jpeg: await takePhoto(pixels, photo, print, hasTrait, random),
     truth: {
       brand: truthOf('brand'),
       size: truthOf('size'),
@@ -58,11 +58,11 @@ export async function makeLabel(seed: number, traits?: readonly Trait[]): Promis
   }
 }
 
-function middleOf(labels: readonly PlacedLabel[]) {
+function centerOf(labels: readonly PlacedLabel[]) {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   return {
     x: mean(labels.map(({ pose }) => pose.x)),
     y: mean(labels.map(({ pose }) => pose.y)),
-    reach: Math.max(...labels.map(({ flat }) => Math.max(flat.width, flat.height))),
+    longestSide: Math.max(...labels.map(({ flat }) => Math.max(flat.width, flat.height))),
   }
 }

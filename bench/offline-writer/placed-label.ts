@@ -8,7 +8,7 @@ export type Pose = {
   readonly tilt: { readonly across: number; readonly down: number }
 }
 
-/** `tornDepth`: how deep one of its sides is torn, in pixels. */
+/** `tornDepth`: how deep its left side is torn, in pixels; 0 if it is whole. */
 export type PlacedLabel = {
   readonly flat: FlatLabel
   readonly texture: Float32Array

@@ -39,7 +39,7 @@ export function noiseAt(x: number, y: number, seed: number): number {
   return ((state ^ (state >>> 16)) >>> 0) / 2 ** 32
 }
 
-/** The same, smoothly interpolated between whole places. */
+/** Like `noiseAt` at any position, smoothly interpolated between whole numbers. */
 export function smoothNoiseAt(x: number, y: number, seed: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)]
   const [across, down] = [eased(x - left), eased(y - top)]

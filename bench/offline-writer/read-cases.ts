@@ -6,7 +6,7 @@ import type { ListingWriter } from '../../src/listings/server/listing-writer.ts'
 import { measureColours } from '../../src/listings/server/offline-writer/measured-colours.ts'
 import { createOfflineWriter } from '../../src/listings/server/offline-writer/offline-writer.ts'
 import type { Case } from './cases.ts'
-import { type Given, type Outcome, outcomesOf } from './tally.ts'
+import { type GivenValues, type Outcome, outcomesOf } from './tally.ts'
 
 export type ReadCase = Case & {
   readonly outcomes: readonly Outcome[]
@@ -75,7 +75,7 @@ export async function measureCases(cases: readonly Case[]): Promise<ReadCase[]> 
   return read
 }
 
-function givenBy({ extracted, itemSpecifics }: WrittenListing): Given {
+function givenBy({ extracted, itemSpecifics }: WrittenListing): GivenValues {
   return {
     brand: extracted.brand,
     size: extracted.size,

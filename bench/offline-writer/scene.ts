@@ -31,7 +31,9 @@ export function renderScene({ width, height, cloth, labels, relief, lighting }: 
   return pixels
 }
 
-/** Writes the colour of the label at a place, or returns how much light its shadow leaves there. */
+/**
+ * Writes the colour of the label at a point to `colour`. `shadow` is the share of light that labels leave at the point.
+ */
 function labelsAt(labels: readonly PlacedLabel[], x: number, y: number, colour: Float32Array) {
   let shadow = 1
   for (const { flat, texture, pose, tornDepth } of labels) {

@@ -2,19 +2,19 @@ import { isRight } from './compare.ts'
 import { type Field, fields, type Truth } from './truth.ts'
 
 /** The values of one photo's listing by field; null for an empty one. */
-export type Given = Readonly<Record<Field, string | null>>
+export type GivenValues = Readonly<Record<Field, string | null>>
 
 /** The result of one field of one photo. */
 export type Outcome = {
   readonly field: Field
   readonly given: string | null
   readonly isRight: boolean
-  /** Whether it had to be given. */
+  /** Whether the listing should have a value for this field. */
   readonly isExpected: boolean
 }
 
 export type Tally = {
-  /** Photos that show it. */
+  /** The number of photos that show the field. */
   readonly expected: number
   readonly given: number
   readonly right: number
@@ -24,7 +24,7 @@ export type Tally = {
   readonly recall: number | undefined
 }
 
-export function outcomesOf(truth: Truth, given: Given): Outcome[] {
+export function outcomesOf(truth: Truth, given: GivenValues): Outcome[] {
   return fields.map((field) => {
     const value = given[field]
     return {
@@ -36,7 +36,7 @@ export function outcomesOf(truth: Truth, given: Given): Outcome[] {
   })
 }
 
-/** The right share of given values is precision, the right share of expected ones is recall. */
+/** Precision is the share of the given values that are right, recall the share of the expected values. */
 export function tallyOf(outcomes: readonly Outcome[]): Tally {
   const expected = outcomes.filter(({ isExpected }) => isExpected)
   const given = outcomes.filter((outcome) => outcome.given !== null)

@@ -4,11 +4,11 @@ export type Field = (typeof fields)[number]
 
 /** The truth of one field in a photo. */
 export type FieldTruth = {
-  /** Values that are right, any of them; empty if the photo does not show it. */
+  /** Each of these values is right; empty if the photo does not show the field. */
   readonly accepted: readonly string[]
   /** Further colours that may follow an accepted one. */
   readonly alsoAllowed?: readonly string[]
-  /** Whether all of it is inside the picture: a part that is cut off need not be given, but must be right if it is. */
+  /** False if part of the field is cut off: an answer may then leave it out, but a given value must be right. */
   readonly isShown: boolean
 }
 

@@ -5,8 +5,8 @@ export type Confirmations = {
   /** Called for every answer. */
   readonly onAnswer: (request: IncomingMessage, status: number) => void
   /**
-   * Counts from now on. Resolves with the bytes of this many photos once the last is confirmed. Rejects if one is refused for
-   * good, because it would never end.
+   * Counts from now on. Resolves with the bytes of this many photos once the last is confirmed. Rejects if the server
+   * refuses one permanently, because this many would never be confirmed.
    */
   next(photos: number): Promise<number>
 }

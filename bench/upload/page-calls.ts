@@ -5,7 +5,7 @@ import type { MainThread } from '../measuring/main-thread-times.ts'
  */
 export type Waits = { readonly longestWait: number; readonly longestAnswer: number }
 
-/** Observes either page in the same way; injected into both. */
+/** Observes both pages in the same way. It is injected into both. */
 export type PageWatch = {
   start(): void
   stop(): Promise<MainThread & Waits>

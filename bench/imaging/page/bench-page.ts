@@ -20,7 +20,7 @@ globalThis.benchPage = {
     compressed = result
     return work
   },
-  outputs: () => Promise.all(compressed.map(dataAddress)),
+  outputs: () => Promise.all(compressed.map(dataUrl)),
   parts: () => measureParts(chosenFiles()),
   secondsToRefuse: () => secondsToRefuse(chosenFiles()),
   async preview(name) {
@@ -50,7 +50,7 @@ function chosenFiles(): File[] {
   return [...(document.querySelector('input')?.files ?? [])]
 }
 
-function dataAddress(blob: Blob): Promise<string> {
+function dataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))

@@ -1,4 +1,4 @@
-/** The photo as a decoded element of the page, which shows itself upright. */
+/** Loads the photo into an image element, which applies the EXIF orientation. */
 export async function loadedImage(photo: File): Promise<HTMLImageElement> {
   const address = URL.createObjectURL(photo)
   try {
@@ -13,7 +13,7 @@ export async function loadedImage(photo: File): Promise<HTMLImageElement> {
   }
 }
 
-/** A canvas of the page for an image whose long side becomes `maxSide`. */
+/** Creates a canvas for the image, scaled down to a long side of at most `maxSide`. */
 export function canvasFor(image: HTMLImageElement, maxSide: number): HTMLCanvasElement {
   const scale = Math.min(1, maxSide / Math.max(image.naturalWidth, image.naturalHeight))
   const canvas = document.createElement('canvas')
@@ -22,7 +22,7 @@ export function canvasFor(image: HTMLImageElement, maxSide: number): HTMLCanvasE
   return canvas
 }
 
-/** Draws the image to such a canvas. */
+/** Returns a canvas of that size with the image drawn on it. */
 export function drawnTo(image: HTMLImageElement, maxSide: number): HTMLCanvasElement {
   const canvas = canvasFor(image, maxSide)
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)

@@ -1,2 +1,5 @@
-/** One way of preparing photos for upload, which can be called several times at once. */
+/**
+ * A way to compress photos that the benchmark compares with others: ours, a plain canvas, or a library. `compress` may
+ * run for several photos concurrently.
+ */
 export type Contestant = { compress(photo: File): Promise<Blob> }

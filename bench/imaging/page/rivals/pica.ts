@@ -5,7 +5,7 @@ import { canvasFor, loadedImage } from '../image-and-canvas.ts'
 
 const resizer = pica()
 
-/** As its readme shows it: its own workers and filter, one encode. */
+/** Used as its README shows: its own workers and filter, and one encoding without a target size. */
 export const contestant: Contestant = {
   async compress(photo) {
     const image = await loadedImage(photo)
