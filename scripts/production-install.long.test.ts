@@ -14,7 +14,7 @@ import { createSeller } from '../test/seller.ts'
 import { onlyInWebApp } from './bootstrap/trim-packages.mjs'
 
 /** The limit that `docs/operating.md` promises. */
-const mostMegabytes = 450
+const maxMegabytes = 450
 
 // A clone without the image: first with everything, as `npm run build` and the benches need it, then as a service has it.
 const parent = mkdtempSync(join(tmpdir(), 'pastfash-production-'))
@@ -37,11 +37,11 @@ test('rivals are installed into bench with the first bench, and the code that us
   runOrThrow(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.rivals.json'], { cwd: clone })
 }, 120_000)
 
-test(`an installation for a service takes at most ${mostMegabytes} MB`, () => {
+test(`an installation for a service takes at most ${maxMegabytes} MB`, () => {
   npm('ci', '--omit=dev')
   const megabytes = Number.parseInt(runOrThrow('du', ['-sm', 'node_modules'], { cwd: clone }), 10)
   process.stdout.write(`  node_modules of a service: ${megabytes} MB\n`)
-  expect(megabytes).toBeLessThanOrEqual(mostMegabytes)
+  expect(megabytes).toBeLessThanOrEqual(maxMegabytes)
   expect(existsSync(join(clone, 'node_modules/vite'))).toBe(false)
 }, 120_000)
 
@@ -57,7 +57,7 @@ test('all files are there that the server loads later', () => {
   expect(loaded).toBe(String(names.length))
 })
 
-test('it serves the web app, stores a photo and writes a listing', async () => {
+test('the installed service serves the web app, stores a photo and writes a listing', async () => {
   const { url } = await startServerProcess({}, [join(clone, 'src/app/server/main.ts')])
   expect(await (await fetch(url)).text()).toContain('<div id="root">')
   const seller = await createSeller(url)

@@ -31,7 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     void stop()
   })
 try {
-  tell(await starting)
+  printAddresses(await starting)
 } catch (error) {
   await stop()
   giveUp(error)
@@ -42,7 +42,7 @@ function giveUp(error: unknown): never {
   process.exit(1)
 }
 
-/** Also while it is still starting: it waits for started parts, so that no process is left behind. */
+/** Stops the cluster, also while it starts: it waits for started parts, so that no process is left behind. */
 function stop(): Promise<void> {
   return (stopping ??= takeDown())
 }
@@ -53,7 +53,7 @@ async function takeDown() {
   await rm(folder, { recursive: true, force: true })
 }
 
-function tell(cluster: Cluster) {
+function printAddresses(cluster: Cluster) {
   if (stopping) return
   for (const part of cluster.parts.values()) part.onDeath((sentence) => print(`\n  ${sentence}\n`))
   const processes = [...cluster.web, ...cluster.workers]

@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util'
 import { inProject } from './bootstrap/project.mjs'
 import { describeMutant, type Mutant, nameOf } from './mutants/find-mutants.ts'
 import { importersIn, nearestTests } from './mutants/nearest-tests.ts'
-import { git, openLab } from './mutants/open-lab.ts'
+import { git, openCopy } from './mutants/open-copy.ts'
 import { type Progress, readProgress, writeProgress } from './mutants/progress.ts'
 import { recordReach } from './mutants/reach.ts'
-import { readMutables, readTexts, secondsOfNpmTest } from './mutants/read-sources.ts'
+import { readMutableSources, readTexts, secondsOfNpmTest } from './mutants/read-sources.ts'
 import { sampleMutants } from './mutants/sample-mutants.ts'
 import { isEquivalent, readEquivalents, type Score, scoreFile, scoreOf } from './mutants/score.ts'
-import { type Lab, secondsIn, type TestFacts, tryMutant } from './mutants/try-mutant.ts'
+import { type ProjectCopy, secondsIn, type TestFacts, tryMutant } from './mutants/try-mutant.ts'
 
 // The program behind `npm run mutants`, after the packages are installed. It continues a stopped run, at the commit where
 // that began.
@@ -45,15 +45,15 @@ const progress: Progress = readProgress(progressFile) ?? {
   broken: new Set(),
   reach: new Map(),
 }
-const known: TestFacts = { seconds: progress.seconds, broken: progress.broken, guessed: secondsOfNpmTest() }
-const labs: Lab[] = []
+const testFacts: TestFacts = { seconds: progress.seconds, broken: progress.broken, guessed: secondsOfNpmTest() }
+const copies: ProjectCopy[] = []
 for (let number = 1; number <= Number(values.workers); number += 1)
-  labs.push(await openLab(`${folder}/copy-${number}`, progress.commit))
+  copies.push(await openCopy(`${folder}/copy-${number}`, progress.commit))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stopEarly())
 
-const copy = `${folder}/copy-1`
-const importers = importersIn(readTexts(copy))
-const sample = sampleMutants(readMutables(copy), progress.count, progress.seed)
+const firstFolder = `${folder}/copy-1`
+const importers = importersIn(readTexts(firstFolder))
+const sample = sampleMutants(readMutableSources(firstFolder), progress.count, progress.seed)
 const names = new Set(sample.map(nameOf))
 if ([...progress.outcomes.keys()].some((name) => !names.has(name)))
   throw new Error('The mutated code has changed since this run was stopped: npm run mutants -- --afresh')
@@ -62,23 +62,23 @@ const untried = sample.filter((one) => !progress.outcomes.has(nameOf(one)) && !i
 const waiting = untried.slice(0, values.only === undefined ? untried.length : Number(values.only))
 print(`${sample.length} mutants of ${progress.commit.slice(0, 9)}, seed ${progress.seed}; ${untried.length} to try`)
 
-// A few are tried sooner without the recording, by imports alone.
+// For a few mutants the recording takes longer than it saves: their tests are chosen by imports alone.
 if (values.only === undefined) await recordAll()
-await Promise.all(labs.map(tryWaitingMutants))
-await Promise.all(labs.map(({ tests }) => tests.stop()))
+await Promise.all(copies.map(tryWaitingMutants))
+await Promise.all(copies.map(({ tests }) => tests.stop()))
 finish()
 
-async function tryWaitingMutants(lab: Lab) {
+async function tryWaitingMutants(copy: ProjectCopy) {
   for (let mutant = waiting.shift(); mutant && performance.now() < deadline; mutant = waiting.shift()) {
-    await tryOne(mutant, lab)
+    await tryOne(mutant, copy)
   }
 }
 
-async function tryOne(mutant: Mutant, lab: Lab) {
+async function tryOne(mutant: Mutant, copy: ProjectCopy) {
   const started = performance.now()
   const outcome = await tryMutant(mutant, nearestTo(mutant.file).filter(mayReach(mutant)), {
-    lab,
-    known,
+    copy,
+    testFacts,
     limitSeconds: Number(values.seconds),
   })
   progress.outcomes.set(nameOf(mutant), outcome)
@@ -94,17 +94,18 @@ async function tryOne(mutant: Mutant, lab: Lab) {
 async function recordAll() {
   const tests = [...new Set(sample.flatMap(({ file }) => nearestTo(file)))]
   const save = () => writeProgress(progressFile, progress)
-  const isOver = () => performance.now() > deadline
-  await recordReach(sample, tests, { labs, reach: progress.reach, known, save, isOver })
+  const isTimeUp = () => performance.now() > deadline
+  await recordReach(sample, tests, { copies, reach: progress.reach, testFacts, save, isTimeUp })
   print(`${progress.reach.size} of ${tests.length} test files were recorded, after ${secondsSince(startedAt)} s\n`)
 }
 
 function nearestTo(file: string): string[] {
-  return nearestTests(file, importers, (test) => secondsIn(known, test))
+  return nearestTests(file, importers, (test) => secondsIn(testFacts, test))
 }
 
 /**
- * All that import a file reach the code that runs when it is loaded. A test that was not recorded may reach anything there.
+ * Every test that imports a file reaches the code that runs when the file is loaded. A test that was not recorded may
+ * reach any code of the file.
  */
 function mayReach(mutant: Mutant): (test: string) => boolean {
   return (test) => !mutant.isInFunction || (progress.reach.get(test)?.includes(nameOf(mutant)) ?? true)
@@ -116,7 +117,7 @@ function secondsSince(start: number): string {
 
 /** Stores the score once every mutant of the sample was tried. */
 function finish() {
-  for (const test of known.broken) print(`\nThis test fails without a mutant and was left out: ${test}`)
+  for (const test of testFacts.broken) print(`\nThis test fails without a mutant and was left out: ${test}`)
   const found = scoreOf(sample, progress.outcomes, equivalents)
   if (!found) {
     print(`\n${progress.outcomes.size} mutants were tried. Run the same command to continue.`)
@@ -129,8 +130,8 @@ function finish() {
   print(`\n${score.percent} % killed, ${score.survived.length} survived, ${score.equivalent} equivalent: ${scoreFile}`)
 }
 
-/** Keeps finished results, and discards running ones. */
+/** Finished results are already stored. Mutants that are being tried are discarded. */
 async function stopEarly() {
-  await Promise.all(labs.map(({ tests }) => tests.stop()))
+  await Promise.all(copies.map(({ tests }) => tests.stop()))
   process.exit(1)
 }

@@ -6,7 +6,7 @@ import { step } from './steps.mjs'
 
 const types = ['rules', 'server', 'web', 'worker', 'journeys'].map(typesOf)
 
-/** A checker that saw no file proves nothing: `sawFiles` finds the count in its output. */
+/** `sawFiles` finds the number of checked files in the output of a checker: one that saw no file proves nothing. */
 const checks = [
   ...types,
   { name: 'Lint', args: ['node_modules/oxlint/bin/oxlint', '--type-aware'], sawFiles: /\bon (\d+) files?/ },

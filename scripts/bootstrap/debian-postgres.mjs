@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { aptInstall, canInstall } from './chromium.mjs'
+import { aptInstall, canAptInstall } from './chromium.mjs'
 import { lastLines, run } from './run.mjs'
 import { Stop, step } from './steps.mjs'
 
@@ -14,7 +14,8 @@ const programs = '/usr/lib/postgresql/15/bin'
 
 /** True if Debian's PostgreSQL 15 is available, after installing it if possible. */
 export async function ensurePostgres15() {
-  if (!existsSync(programs) && canInstall()) await step('Installing PostgreSQL 15', () => aptInstall('postgresql-15'))
+  if (!existsSync(programs) && canAptInstall())
+    await step('Installing PostgreSQL 15', () => aptInstall('postgresql-15'))
   return existsSync(programs)
 }
 

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 // @ts-expect-error: the bootstrap scripts are plain JavaScript, so that any Node runs them
 import { addEarlierAssets, setAssetsAside } from './earlier-assets.mjs'
 
-test('assets of the previous build are kept beside those of the last, and older ones are not', () => {
+test('the last build keeps the assets of the build before it, and no older ones', () => {
   const web = createDist()
   expect(web.build('a-1.js', 'same.js')).toEqual(['a-1.js', 'same.js'])
   expect(web.build('a-2.js', 'same.js')).toEqual(['a-1.js', 'a-2.js', 'same.js'])

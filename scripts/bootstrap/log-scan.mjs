@@ -5,7 +5,7 @@ import { inProject, projectFolder } from './project.mjs'
 
 /** The folder of the debug logs of all products that tests start: one file for each way of starting one. */
 const logFolder = inProject('.cache', 'logs')
-/** Only journeys have a browser that enforces the content security policy; elsewhere reports of violations are invented. */
+/** Only journeys have a browser that enforces the content security policy. Other tests send invented reports. */
 const withBrowser = new Set(['product.log', 'here.log'])
 const maxShownFindings = 20
 

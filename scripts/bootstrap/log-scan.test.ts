@@ -34,7 +34,7 @@ test.each([
   expect(printed).toEqual([expect.stringContaining('found 1'), expect.stringContaining(line)])
 })
 
-test('a violated content security policy is found in the log of a product with a browser', async () => {
+test('a violation of the content security policy is found in the log of a browser journey', async () => {
   const line = '{"level":40,"directive":"img-src","msg":"a page broke the content security policy"}'
   expect(await scanned({ 'product.log': line })).toEqual({ passed: 0, failed: 1 })
   expect(await scanned({ 'test-environment.log': line })).toEqual({ passed: 1, failed: 0 })
@@ -49,7 +49,7 @@ test('an empty or missing log fails, because nothing was checked', async () => {
   })
 })
 
-test('the scan knows the passwords of the tests', () => {
+test('the scan finds the passwords that tests name', () => {
   expect(passwordsOfTests()).toEqual(expect.arrayContaining([password, 'a good password']))
 })
 

@@ -8,7 +8,7 @@ import { lastLines, run } from './run.mjs'
 import { Stop, step } from './steps.mjs'
 
 const product = projectFolder
-/** The package of the benches: the libraries that only they use, to compare the product with. */
+/** The package of the benches. Its dependencies are the rivals: libraries that the benches compare the product with. */
 const bench = inProject('bench')
 
 /** Installs the packages of package-lock.json unless they are installed. Takes milliseconds if they are. */
@@ -21,14 +21,14 @@ export async function ensurePackages() {
   writeStamp(product)
 }
 
-/** The same for the rivals of the product, which only the benches need. */
+/** Installs the libraries that the benches compare the product with, unless they are installed. */
 export async function ensureRivals() {
   if (areRivalsInstalled()) return
   await step('Installing the rivals', () => installPackages(bench))
   writeStamp(bench)
 }
 
-/** True once the rivals of bench/package-lock.json are installed. */
+/** True if the libraries of bench/package-lock.json are installed. */
 export function areRivalsInstalled() {
   return isStamped(bench)
 }
@@ -63,9 +63,9 @@ function isInstalledByHand() {
   if (!existsSync(installedList)) return false
   const installed = JSON.parse(readFileSync(installedList, 'utf8')).packages
   const { '': _project, ...locked } = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8')).packages
-  const isThere = ([path, entry]) => installed[path]?.version === entry.version
+  const isInstalled = ([path, entry]) => installed[path]?.version === entry.version
   return (
-    Object.entries(locked).every((entry) => entry[1].optional || isThere(entry)) &&
+    Object.entries(locked).every((entry) => entry[1].optional || isInstalled(entry)) &&
     Object.entries(installed).every(([path, entry]) => locked[path]?.version === entry.version) &&
     spawnSync(inProject('node_modules', '.bin', nodeLink), ['--version']).status === 0
   )

@@ -17,7 +17,7 @@ export function sum(counts) {
   )
 }
 
-/** Runs Vitest and counts from its report. `name` separates the reports of several runs. */
+/** Runs Vitest and returns the counts of its report. `name` separates the reports of several runs. */
 export async function runVitest(name, args, env) {
   const report = freshReport(`vitest-${name}`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
@@ -25,7 +25,7 @@ export async function runVitest(name, args, env) {
   return withCrash(readReport(report, countVitest), code)
 }
 
-/** Runs the browser journeys in the Chromium at `chromium` and counts from their report. */
+/** Runs the browser journeys in the Chromium at `chromium` and returns the counts of their report. */
 export async function runJourneys(chromium, env) {
   const report = freshReport('playwright')
   const { code } = await runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {

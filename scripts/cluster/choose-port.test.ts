@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { choosePort } from './choose-port.ts'
 
-test('a port that another program has, or that is not a number, is refused with a sentence; without one a free port is taken', async () => {
+test('a taken port and one that is not a number are refused with a sentence; without a port any free one is chosen', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await once(other, 'listening')

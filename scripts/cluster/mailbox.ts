@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server of this machine that delivers nothing: it prints each email. */
+/** A local mail server that prints each email instead of delivering it. */
 export async function startMailbox(print: (text: string) => void) {
   const server = new SMTPServer({
     authOptional: true,

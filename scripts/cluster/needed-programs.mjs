@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { aptInstall, canInstall } from '../bootstrap/chromium.mjs'
+import { aptInstall, canAptInstall } from '../bootstrap/chromium.mjs'
 import { step } from '../bootstrap/steps.mjs'
 
-/** The cluster's programs besides PastFash: Debian's packages, and a file of each. */
+/** Debian packages of the cluster's programs besides PastFash, each with a file that it installs. */
 const programs = {
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
   nginx: '/usr/sbin/nginx',
@@ -13,16 +13,16 @@ const programs = {
   'swift-object': '/usr/bin/swift-object-server',
 }
 
-/** True if all of them are installed, after installing missing ones if possible: as root on Debian. */
+/** True if all these programs are installed. As root on Debian it installs missing ones first. */
 export async function ensurePrograms() {
-  for (const name of missing()) if (canInstall()) await step(`Installing ${name}`, () => aptInstall(name))
-  return missing().length === 0
+  for (const name of missingPackages()) if (canAptInstall()) await step(`Installing ${name}`, () => aptInstall(name))
+  return missingPackages().length === 0
 }
 
-/** The command for people who have to install them themselves. */
+/** Advice for people if the programs cannot be installed automatically. */
 export const howToGetPrograms = `The cluster needs more programs (Debian: sudo apt-get install --no-install-recommends ${Object.keys(programs).join(' ')}).`
 
-function missing() {
+function missingPackages() {
   return Object.entries(programs)
     .filter(([, path]) => !existsSync(path))
     .map(([name]) => name)

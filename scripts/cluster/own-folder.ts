@@ -3,10 +3,12 @@ import { chmodSync, chownSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Rights } from './part.ts'
 
-/** PostgreSQL and Swift refuse to run as root, and nginx does not need to. As root they get the rights of nobody. */
+/**
+ * PostgreSQL and Swift refuse to run as root, and nginx does not need it. If root starts them, they run as `nobody`.
+ */
 export const rights: Rights = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
-/** A new folder that a program with those rights may write to, and no other user may read. */
+/** Creates a folder that a program of that user may write to, and that no other user may read. */
 export function ownFolder(parent: string, name: string): string {
   const folder = join(parent, name)
   mkdirSync(folder, { mode: 0o700 })
@@ -14,12 +16,12 @@ export function ownFolder(parent: string, name: string): string {
   return folder
 }
 
-/** Lets those programs pass through a folder to their own below it. */
+/** Lets programs of that user pass through a folder to their own below it. */
 export function letPass(folder: string): void {
   chmodSync(folder, 0o711)
 }
 
-/** Runs a program with those rights to its end. Throws its error output. */
+/** Runs a program as that user to its end. Throws its error output. */
 export function runToEnd(program: string, args: readonly string[], cwd: string): void {
   const { status, error, stderr, stdout } = spawnSync(program, [...args], { cwd, encoding: 'utf8', ...rights })
   if (error) throw error

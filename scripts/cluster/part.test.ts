@@ -38,7 +38,7 @@ test('a part does not count as started while another program listens on its port
   expect(part.isRunning()).toBe(false)
 })
 
-test('the death of a part is reported in one sentence and ends all its children, and a requested end is not reported', async () => {
+test('an unexpected end of a part is reported in one sentence and kills its children; a requested end is not reported', async () => {
   // A child of the part listens.
   const { part, log, port } = await partOf(
     (at) =>

@@ -18,7 +18,7 @@ export type Part = {
   onDeath(hear: (sentence: string) => void): void
 }
 
-/** The user and group that a program runs as; empty: those that started the cluster. */
+/** The user and group that a program runs as. Empty: the user who started the cluster. */
 export type Rights = { uid?: number; gid?: number }
 
 type PartOptions = {
@@ -31,7 +31,7 @@ type PartOptions = {
   log: string
   /** The port that it listens on. It does not start while another program listens there. */
   port: number
-  /** Whether it serves. Default: as soon as it listens. */
+  /** Whether it is ready for requests. Default: as soon as it listens. */
   isReady?: () => Promise<boolean>
   /** Default SIGTERM; set it if the program's graceful signal is another one. */
   stopSignal?: NodeJS.Signals
@@ -40,10 +40,10 @@ type PartOptions = {
 /** Time until a program serves: all of them start at once on a machine that may be busy. */
 const timeoutMs = 300_000
 /**
- * Starts of a program, as a service manager repeats them: after a kill a port, or PostgreSQL's shared memory, may be taken
- * for a moment.
+ * The most starts of a program that fails: after a kill its port, or PostgreSQL's shared memory, may still be taken for
+ * a moment.
  */
-const launches = 5
+const maxStarts = 5
 
 /** A part that does not run yet. It has a process group of its own, so that a Ctrl-C at the terminal does not reach it. */
 export function createPart({
@@ -94,7 +94,7 @@ export function createPart({
       starting = new AbortController()
       const { signal } = starting
       let isTaken = false
-      for (let left = launches; left > 0 && !signal.aborted; left -= 1) {
+      for (let left = maxStarts; left > 0 && !signal.aborted; left -= 1) {
         isTaken = await listensOn(port)
         if (!isTaken) {
           child = launch()

@@ -3,7 +3,7 @@ import { rights } from './own-folder.ts'
 
 type Place = { folder: string; port: number }
 
-/** The user of Swift if root starts it. Swift needs a name although it is nobody already. */
+/** The user that Swift runs as if root starts it. Swift requires the name although it already runs as that user. */
 const user = rights.uid === undefined ? userInfo().username : 'nobody'
 
 /** Settings of all Swift servers. `hash` is any word. */
@@ -18,7 +18,7 @@ default = yes
 `
 }
 
-/** Settings of the server that gets the requests and verifies their signatures. */
+/** Settings of the proxy, which receives the requests and verifies their signatures. */
 export function proxySettings(place: Place & { cachePort: number; secretAccessKey: string }): string {
   return `${listening(place)}
 [pipeline:main]

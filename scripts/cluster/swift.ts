@@ -11,7 +11,7 @@ import { proxySettings, serverSettings, sharedSettings } from './swift-settings.
 const kinds = ['account', 'container', 'object'] as const
 
 export type ClusterStore = {
-  /** The server that a request reaches first is the last. */
+  /** The last one is the proxy, which requests reach first. */
   parts: Part[]
   /** An empty bucket with its keys. */
   bucket: S3Address
@@ -59,7 +59,7 @@ export async function startStore(root: string, log: string, ports: readonly numb
   return { parts, bucket }
 }
 
-/** Creates the bucket of an address. */
+/** Creates the bucket that an address names. */
 export async function makeBucket({ endpoint, bucket, ...keys }: S3Address): Promise<void> {
   const isCreated = await new S3mini({ ...keys, endpoint: `${endpoint}/${bucket}` }).createBucket()
   if (!isCreated) throw new Error(`The bucket ${bucket} could not be made`)

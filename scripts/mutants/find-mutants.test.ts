@@ -2,7 +2,7 @@ import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { projectFolder } from '../bootstrap/project.mjs'
 import { findMutants, mutated, nameOf } from './find-mutants.ts'
-import { readMutables } from './read-sources.ts'
+import { readMutableSources } from './read-sources.ts'
 import { sampleMutants } from './sample-mutants.ts'
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   expect(findMutants('a.ts', source).map((mutant) => mutated(source, mutant))).toEqual(changed)
 })
 
-test('a mutant names its place', () => {
+test('a mutant contains its file, line, offsets and texts', () => {
   expect(findMutants('a.ts', 'x = 1\n  y = é < 2\n')).toEqual([
     {
       file: 'a.ts',
@@ -59,8 +59,8 @@ test('a mutant names its place', () => {
   expect(findMutants('a.ts', 'f = () => { x = 1 < 2 }')).toMatchObject([{ isInFunction: true }])
 })
 
-test('a sample is the same for its seed, spread over the files by their lines, and each of its sources can be parsed', () => {
-  const sources = readMutables(projectFolder)
+test('a sample depends on its seed only, follows the sizes of the files, and contains only code that can be parsed', () => {
+  const sources = readMutableSources(projectFolder)
   const sample = sampleMutants(sources, 200, 1)
   expect(sampleMutants(sources, 200, 1)).toEqual(sample)
   expect(sampleMutants(sources, 200, 2)).not.toEqual(sample)

@@ -1,7 +1,7 @@
 import { type Node, parseSync } from 'oxc-parser'
 import { mutationsOf } from './mutations.ts'
 
-/** One change of one place of one file. */
+/** One change at one place in one file. */
 export type Mutant = {
   /** Path in the project. */
   file: string
@@ -43,7 +43,7 @@ export function nameOf({ file, start, end, replacement }: Mutant): string {
   return `${file}:${start}-${end}:${replacement}`
 }
 
-/** A description for people. */
+/** One line for the terminal. */
 export function describeMutant({ file, line, original, replacement }: Mutant): string {
   const short = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 60)
   return `${file}:${line}  ${short(original)}  ->  ${short(replacement) || '(removed)'}`
@@ -77,7 +77,7 @@ function isKeyOfTypes(key: string): boolean {
   return /^(?:typeAnnotation|returnType|typeParameters|typeArguments|superTypeArguments)$/.test(key)
 }
 
-/** A property's own name, which is text only in writing. */
+/** A property's name is not a value, although its node looks like one. */
 function isName(node: Node, key: string): boolean {
   return key === 'key' && 'computed' in node && !node.computed
 }

@@ -33,8 +33,8 @@ const otherCall: Readonly<Record<string, string>> = {
   max: 'min',
 }
 
-/** Calls that can be left out: the list that they are called on is used instead. */
-const leftOutCalls = new Set(['filter', 'toSorted', 'toReversed'])
+/** Calls that can be removed: the list that they are called on takes their place. */
+const removableCalls = new Set(['filter', 'toSorted', 'toReversed'])
 
 /** Possible changes of one node of a syntax tree, without its children. */
 export function mutationsOf(node: Node, source: string): Mutation[] {
@@ -93,7 +93,7 @@ function requiredAccess({ object, computed }: { object: Node; computed: boolean 
 function callOf(callee: Expression, call: Node, source: string): Mutation[] {
   const name = nameNode(callee)
   if (name?.type !== 'Identifier') return []
-  if (callee.type === 'MemberExpression' && leftOutCalls.has(name.name))
+  if (callee.type === 'MemberExpression' && removableCalls.has(name.name))
     return [replaced(call, source.slice(callee.object.start, callee.object.end))]
   const other = otherCall[name.name]
   // A bare `min` or `some` is not a method of a list or of Math. Query conditions are called bare.
@@ -115,7 +115,7 @@ function propertiesOf({ properties }: ObjectExpression): Node[] {
   return properties
 }
 
-/** Each of a row of nodes removed with the comma beside it. */
+/** Removes each of neighboring nodes in turn, with the comma beside it. */
 function withoutEach(row: readonly Node[]): Mutation[] {
   return row.map((part, index) => {
     const next = row[index + 1]

@@ -20,7 +20,7 @@ const seconds: Record<string, number> = {
   'src/items/server/create-more.test.ts': 3,
 }
 
-test('the tests that reach a file are tried nearest first', () => {
+test('the tests that reach a file are listed with the nearest first', () => {
   const nearest = nearestTests('src/items/server/sku.ts', importersIn(texts), (path) => seconds[path] ?? 0)
   expect(nearest).toEqual([
     'src/items/server/sku.test.ts',

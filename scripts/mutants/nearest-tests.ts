@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
-/** The project's TypeScript by path: all files that may be imported, and the tests. */
+/** The project's TypeScript files by path, tests included, each with its text. */
 export type Texts = ReadonlyMap<string, string>
 
 /** The files that import each file. Type imports are left out, because they are gone at run time. */

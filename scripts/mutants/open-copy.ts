@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { inProject, projectFolder } from '../bootstrap/project.mjs'
 import { run } from '../bootstrap/run.mjs'
-import type { Lab } from './try-mutant.ts'
+import type { ProjectCopy } from './try-mutant.ts'
 import { warmTests } from './warm-tests.ts'
 
 /**
  * Creates or updates a copy of the project at `commit`, in `folder`. It uses the project's own packages and web app. Changes
  * by an earlier run are undone.
  */
-export async function openLab(folder: string, commit: string): Promise<Lab> {
+export async function openCopy(folder: string, commit: string): Promise<ProjectCopy> {
   if (!existsSync(join(folder, '.git'))) {
     mkdirSync(folder, { recursive: true })
     await git(['clone', '--quiet', '--shared', '--no-checkout', projectFolder, folder])

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { isReached, type Places, placesVariable, reachFileOf } from './reach.ts'
 
-// A setup file: while tests are recorded, it records the places that each test file reaches.
+// A setup file of Vitest: it records the mutants' places that each test file reaches.
 
 declare global {
   var reachSession: Session | undefined
@@ -14,15 +14,15 @@ declare global {
 const folder = process.cwd()
 const places: Places = JSON.parse(readFileSync(process.env[placesVariable] ?? '', 'utf8'))
 
-// One per process, which runs many test files and loads the sources once.
+// One session per process: a process runs many test files and loads the sources once.
 globalThis.reachSession ??= openSession()
 
-// Discards the counts of the file before.
-beforeAll(() => void reachedNow())
+// Discards the counts of the test file before.
+beforeAll(() => void takeReachedPlaces())
 afterAll(() => {
   const file = reachFileOf(folder, expect.getState().testPath ?? '')
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, JSON.stringify(reachedNow()))
+  writeFileSync(file, JSON.stringify(takeReachedPlaces()))
 })
 
 function openSession(): Session {
@@ -34,7 +34,7 @@ function openSession(): Session {
 }
 
 /** The names of the places that ran since the last call. */
-function reachedNow(): string[] {
+function takeReachedPlaces(): string[] {
   const reached: string[] = []
   // The callback runs synchronously.
   globalThis.reachSession?.post('Profiler.takePreciseCoverage', (error, { result }) => {

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { inProject } from '../bootstrap/project.mjs'
 import { findMutants } from './find-mutants.ts'
 import type { Texts } from './nearest-tests.ts'
-import type { Mutable } from './sample-mutants.ts'
+import type { MutableSource } from './sample-mutants.ts'
 
 /** The folders whose behaviour is mutated. */
 export const mutatedFolders = ['items', 'photos', 'listings', 'ebay'].map((slice) => `src/${slice}/server`)
@@ -11,7 +11,7 @@ export const mutatedFolders = ['items', 'photos', 'listings', 'ebay'].map((slice
 /**
  * The sources in those folders of a copy. Tables are left out: the migrations, not their declarations, define the database.
  */
-export function readMutables(folder: string): Mutable[] {
+export function readMutableSources(folder: string): MutableSource[] {
   return globSync(
     mutatedFolders.map((path) => `${path}/**/*.ts`),
     { cwd: folder },

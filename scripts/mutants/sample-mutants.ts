@@ -2,13 +2,13 @@ import { seededRandom } from '../../test/journeys/seeded-random.ts'
 import type { Mutant } from './find-mutants.ts'
 
 /** A source that may be mutated: its text, its length in lines and its possible changes. */
-export type Mutable = { file: string; text: string; lines: number; mutants: readonly Mutant[] }
+export type MutableSource = { file: string; text: string; lines: number; mutants: readonly Mutant[] }
 
 /**
  * `count` mutants, always the same for the same seed and sources. Each file contributes its share of all lines, chosen at
  * random. If a file has too few, the files after it contribute more.
  */
-export function sampleMutants(sources: readonly Mutable[], count: number, seed: number): Mutant[] {
+export function sampleMutants(sources: readonly MutableSource[], count: number, seed: number): Mutant[] {
   const random = seededRandom(seed)
   const files = random.shuffled(sources.toSorted((one, other) => (one.file < other.file ? -1 : 1)))
   const allLines = files.reduce((sum, { lines }) => sum + lines, 0)

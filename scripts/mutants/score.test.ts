@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { projectFolder } from '../bootstrap/project.mjs'
 import { findMutants, nameOf } from './find-mutants.ts'
 import { type Progress, readProgress, writeProgress } from './progress.ts'
-import { readMutables } from './read-sources.ts'
+import { readMutableSources } from './read-sources.ts'
 import { isEquivalent, readEquivalents, scoreOf } from './score.ts'
 import type { Outcome } from './try-mutant.ts'
 
@@ -17,12 +17,18 @@ const outcomes = (killers: Outcome['killedBy'][]): Map<string, Outcome> =>
       killedBy === 'test' ? { killedBy, test: 'a.test.ts > b' } : { killedBy },
     ]),
   )
-const equivalent = { file: 'a.ts', code: 'if (!c) d()', original: '!c', replacement: 'true', reason: 'c is never set' }
+const someEquivalent = {
+  file: 'a.ts',
+  code: 'if (!c) d()',
+  original: '!c',
+  replacement: 'true',
+  reason: 'c is never set',
+}
 
-test('the score counts the killers, and leaves out equivalent mutants', () => {
+test('the score counts mutants by what killed them, and leaves out equivalent ones', () => {
   expect(sample).toHaveLength(7)
   const all = outcomes(['test', 'types', 'nothing', 'nothing', 'time', 'test', 'test'])
-  expect(scoreOf(sample, all, [equivalent])).toEqual({
+  expect(scoreOf(sample, all, [someEquivalent])).toEqual({
     percent: 83.3,
     killed: { test: 3, time: 1, types: 1 },
     equivalent: 1,
@@ -30,13 +36,13 @@ test('the score counts the killers, and leaves out equivalent mutants', () => {
   })
 })
 
-test('there is no score before all of a sample was tried, except equivalent ones', () => {
+test('there is no score until each mutant of the sample was tried, unless it is equivalent', () => {
   expect(scoreOf(sample, outcomes(['test', 'test', 'test']), [])).toBeUndefined()
   const equivalents = sample.slice(3).map((mutant) => ({ ...mutant, reason: 'they do the same' }))
   expect(scoreOf(sample, outcomes(['test', 'test', 'test']), equivalents)?.percent).toBe(100)
 })
 
-test('a run continues from what it wrote', () => {
+test('a stopped run reads back the progress that it wrote', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pastfash-mutants-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'below', 'progress.json')
@@ -48,15 +54,18 @@ test('a run continues from what it wrote', () => {
     outcomes: outcomes(['test', 'nothing']),
     seconds: new Map([['a.test.ts', 1.5]]),
     broken: new Set(['b.test.ts']),
+    // By test file, the names of mutants.
     reach: new Map([['a.test.ts', ['a.ts:1-2:true']]]),
   }
   writeProgress(file, progress)
   expect(readProgress(file)).toEqual(progress)
 })
 
-test('each mutant on the list of equivalents can still be made, and has its reason', () => {
-  const mutants = readMutables(projectFolder).flatMap((source) => source.mutants)
-  const outdated = readEquivalents().filter((known) => !mutants.some((mutant) => isEquivalent(mutant, [known])))
+test('each mutant on the list of equivalents is still possible in the code, and has a reason', () => {
+  const mutants = readMutableSources(projectFolder).flatMap((source) => source.mutants)
+  const outdated = readEquivalents().filter(
+    (equivalent) => !mutants.some((mutant) => isEquivalent(mutant, [equivalent])),
+  )
   expect(outdated).toEqual([])
   expect(readEquivalents().filter(({ reason }) => reason.trim().length < 20)).toEqual([])
 })

@@ -30,13 +30,13 @@ export function readEquivalents(): Equivalent[] {
   return JSON.parse(readFileSync(equivalentsFile, 'utf8'))
 }
 
-/** True for a mutant on the list. */
+/** True for a mutant on the list of equivalents. */
 export function isEquivalent(mutant: Mutant, equivalents: readonly Equivalent[]): boolean {
   const keys = ['file', 'code', 'original', 'replacement'] as const
-  return equivalents.some((known) => keys.every((key) => known[key] === mutant[key]))
+  return equivalents.some((equivalent) => keys.every((key) => equivalent[key] === mutant[key]))
 }
 
-/** Counts the results of a sample; undefined while a part of it was not tried. */
+/** Counts the results of a sample. Undefined if one of its mutants was not tried yet. */
 export function scoreOf(
   sample: readonly Mutant[],
   outcomes: ReadonlyMap<string, Outcome>,
@@ -55,6 +55,6 @@ export function scoreOf(
 
 /** Rounded to a tenth of a percent. */
 export function percentOf({ killed, survived }: Pick<Score, 'killed' | 'survived'>): number {
-  const dead = killed.test + killed.time + killed.types
-  return Math.floor((dead / (dead + survived.length)) * 1000) / 10
+  const killedCount = killed.test + killed.time + killed.types
+  return Math.floor((killedCount / (killedCount + survived.length)) * 1000) / 10
 }

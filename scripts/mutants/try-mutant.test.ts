@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { inProject } from '../bootstrap/project.mjs'
 import { findMutants, type Mutant, nameOf } from './find-mutants.ts'
 import { type Reach, recordReach } from './reach.ts'
-import { type Lab, type TestFacts, tryMutant } from './try-mutant.ts'
+import { type ProjectCopy, type TestFacts, tryMutant } from './try-mutant.ts'
 import { warmTests } from './warm-tests.ts'
 
 const source = `export function count(end: number): number {
@@ -31,37 +31,37 @@ const files = {
   'package.json': '{ "type": "module" }\n',
 }
 
-test('a mutant is killed by the first test that notices, by its time or by the types, or survives', async () => {
-  const { lab, known } = smallProject()
+test('a mutant is killed by the first failing test, by the time limit or by the type check, or survives', async () => {
+  const { copy, testFacts } = smallProject()
   const nearest = ['broken.test.ts', 'count.test.ts', 'more.test.ts']
-  const outcomeOf = (mutant: Mutant) => tryMutant(mutant, nearest, { lab, known, limitSeconds: 10 })
+  const outcomeOf = (mutant: Mutant) => tryMutant(mutant, nearest, { copy, testFacts, limitSeconds: 10 })
 
   expect(await outcomeOf(mutantOf('<', '<='))).toEqual({ killedBy: 'test', test: 'count.test.ts > counts to three' })
-  expect([...known.broken]).toEqual(['broken.test.ts'])
+  expect([...testFacts.broken]).toEqual(['broken.test.ts'])
   expect(await outcomeOf(mutantOf('at > 100', 'true'))).toMatchObject({ killedBy: 'test' })
   expect(await outcomeOf(mutantOf('>', '>='))).toEqual({ killedBy: 'nothing' })
   expect(await outcomeOf(mutantOf('+', '-'))).toEqual({ killedBy: 'time' })
   expect(await outcomeOf(mutantOf('at > 100', 'false'))).toEqual({ killedBy: 'types' })
-  expect(readFileSync(join(lab.folder, 'count.ts'), 'utf8')).toBe(source)
-  expect([...known.seconds.keys()].toSorted()).toEqual(['count.test.ts', 'more.test.ts'])
+  expect(readFileSync(join(copy.folder, 'count.ts'), 'utf8')).toBe(source)
+  expect([...testFacts.seconds.keys()].toSorted()).toEqual(['count.test.ts', 'more.test.ts'])
 })
 
-test('a recorded test names the mutants that it reaches, and one that fails is left out', async () => {
-  const { lab, known } = smallProject()
+test('the recording lists the mutants that each test reaches, and leaves out a test that fails', async () => {
+  const { copy, testFacts } = smallProject()
   const reach: Reach = new Map()
   const mutants = [mutantOf('<', '<='), mutantOf('===', '!=='), mutantOf('/', '*')]
   const tests = ['count.test.ts', 'broken.test.ts', 'more.test.ts']
   let saved = 0
   const save = () => void (saved += 1)
-  await recordReach(mutants, tests, { labs: [lab], reach, known, save, isOver: () => false })
+  await recordReach(mutants, tests, { copies: [copy], reach, testFacts, save, isTimeUp: () => false })
   const [less, same] = mutants.map(nameOf)
   expect(Object.fromEntries(reach)).toEqual({ 'count.test.ts': [less], 'more.test.ts': [less, same] })
-  expect([...known.broken]).toEqual(['broken.test.ts'])
+  expect([...testFacts.broken]).toEqual(['broken.test.ts'])
   expect(saved).toBe(1)
 })
 
 /** A small separate project, whose types are right unless it contains `false`. */
-function smallProject(): { lab: Lab; known: TestFacts } {
+function smallProject(): { copy: ProjectCopy; testFacts: TestFacts } {
   const folder = mkdtempSync(join(tmpdir(), 'pastfash-mutants-'))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   symlinkSync(inProject('node_modules'), join(folder, 'node_modules'), 'junction')
@@ -72,8 +72,8 @@ function smallProject(): { lab: Lab; known: TestFacts } {
   })
   const typesAreRight = async () => !readFileSync(join(folder, 'count.ts'), 'utf8').includes('false')
   return {
-    lab: { folder, tests, typesAreRight },
-    known: { seconds: new Map(), guessed: new Map(), broken: new Set() },
+    copy: { folder, tests, typesAreRight },
+    testFacts: { seconds: new Map(), guessed: new Map(), broken: new Set() },
   }
 }
 

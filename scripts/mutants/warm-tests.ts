@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 /** A message to a warm Vitest: the test files to run, in this order. */
 export type TestRequest = { files: readonly string[] }
 
-/** A message from it. Seconds are those of the tests alone. */
+/** A message from a warm Vitest. `seconds` are those of the tests alone. */
 export type TestMessage =
   | { is: 'ready' }
   | { is: 'passed'; file: string; seconds: number }
@@ -16,7 +16,7 @@ export type TestMessage =
 /** The end of a run of tests, and the seconds of each file that passed before it. */
 export type Run = {
   passed: Map<string, number>
-  /** Until the run ended or its time was up. */
+  /** Duration until the run ended or its time was up. */
   seconds: number
 } & ({ end: 'passed' | 'time' } | { end: 'failed'; file: string; test: string })
 
@@ -30,8 +30,8 @@ export type WarmTests = {
 const timeoutMs = 10_000
 
 /**
- * Runs tests in `folder`, a copy of the project, in a Vitest that stays until one hangs; the next run starts another.
- * `environment` adds variables to this process's own.
+ * Runs tests in `folder`, a copy of the project, in a Vitest that stays alive between runs. If a test hangs, the next
+ * run starts another Vitest. `environment` adds variables to those of this process.
  */
 export function warmTests(folder: string, environment: Record<string, string> = {}): WarmTests {
   let running: Promise<ChildProcess> | undefined
@@ -42,7 +42,7 @@ export function warmTests(folder: string, environment: Record<string, string> = 
       const startedAt = performance.now()
       const passed = new Map<string, number>()
       const over = untilOver(child)
-      const end = await firstEnd(child, files, limitSeconds, passed)
+      const end = await runResult(child, files, limitSeconds, passed)
       const seconds = (performance.now() - startedAt) / 1000
       const isOver = end.end !== 'time' && (await Promise.race([over, delay(timeoutMs, false, { ref: false })]))
       if (!isOver) {
@@ -61,8 +61,8 @@ export function warmTests(folder: string, environment: Record<string, string> = 
 
 type End = { end: 'passed' | 'time' } | { end: 'failed'; file: string; test: string }
 
-/** Requests the files and collects those that passed, until the end of the run is known. */
-function firstEnd(
+/** Requests a run of the files, and adds to `passed` until the result of the run is known. */
+function runResult(
   child: ChildProcess,
   files: readonly string[],
   limitSeconds: number,
@@ -88,7 +88,7 @@ function firstEnd(
   })
 }
 
-/** True once the run that begins now is over; false if its process is gone. */
+/** Resolves to true once the run that begins now is over, and to false if the process ends before. */
 function untilOver(child: ChildProcess): Promise<boolean> {
   return new Promise((resolve) => {
     const onMessage = (message: TestMessage) => {

@@ -7,7 +7,7 @@ import type { TestMessage, TestRequest } from './warm-tests.ts'
 // The process that `warmTests` starts in a copy of the project: it runs requested test files, one run after another, and
 // reports the results. Vitest and its database start once; each run has a fresh process, which reads changed files again.
 
-/** Time for a proper end before the process just exits. */
+/** Time for a graceful shutdown before the process exits without one. */
 const timeoutMs = 15_000
 
 class RequestedOrder extends BaseSequencer {
@@ -32,18 +32,18 @@ const reporter: Reporter = {
     else if (!hasFailed) send({ is: 'passed', file, seconds: module.diagnostic().duration / 1000 })
   },
   onTestRunEnd(_modules, errors) {
-    if (errors.length > 0) fail(current, 'an error between the tests')
+    if (errors.length > 0) fail(current, 'an error outside of the tests')
   },
 }
 
-const isRecorded = process.env[placesVariable] !== undefined
+const isRecording = process.env[placesVariable] !== undefined
 const vitest = await createVitest({
   root,
   config: join(root, 'vitest.config.ts'),
   watch: false,
   maxWorkers: 1,
   sequence: { sequencer: RequestedOrder },
-  ...(isRecorded && { setupFiles: [fileURLToPath(new URL('./reach-setup.ts', import.meta.url))] }),
+  ...(isRecording && { setupFiles: [fileURLToPath(new URL('./reach-setup.ts', import.meta.url))] }),
   reporters: [reporter],
 })
 await vitest.standalone()
@@ -58,7 +58,7 @@ async function run({ files }: TestRequest) {
   send({ is: 'ended' })
 }
 
-/** Results after the first failure change nothing. */
+/** Reports the first failure only, and cancels the rest of the run. */
 function fail(file: string, test: string) {
   if (hasFailed) return
   hasFailed = true
@@ -66,7 +66,7 @@ function fail(file: string, test: string) {
   void vitest.cancelCurrentRun('test-failure')
 }
 
-/** The second cancel does not wait for a hanging test, like a second Ctrl-C. */
+/** Cancels twice: like a second Ctrl-C, the second cancel does not wait for a hanging test. */
 async function end() {
   setTimeout(() => process.exit(1), timeoutMs)
   for (let time = 0; time < 2; time += 1) void vitest.cancelCurrentRun('keyboard-input')
