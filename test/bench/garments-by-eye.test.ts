@@ -15,7 +15,7 @@ test('every garment has its photo and colors that the product can name', () => {
   }
 })
 
-test('garments photographed in one place are on one side, and at least 20 from other homes are there to report', () => {
+test('garments photographed in one place are in one seed set, and at least 20 from other homes are for reporting', () => {
   for (const [background, found] of Map.groupBy(garments, (garment) => garment.background)) {
     expect([background, new Set(found.map(({ side }) => side)).size]).toEqual([background, 1])
   }

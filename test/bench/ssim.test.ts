@@ -5,11 +5,11 @@ import { ssim } from '../../bench/imaging/ssim.ts'
 const size = { width: 64, height: 48 }
 const slope = Uint8Array.from({ length: size.width * size.height }, (_, at) => 40 + (at % size.width) * 2)
 
-test('a picture is like itself', () => {
+test('a picture has the similarity 1 to itself', () => {
   expect(ssim(slope, slope, size)).toBe(1)
 })
 
-test('more noise makes pictures less alike', () => {
+test('more noise makes pictures less similar', () => {
   const [little, much] = [Uint8Array.from(slope), Uint8Array.from(slope)]
   addSensorNoise(little, 3, 1)
   addSensorNoise(much, 20, 1)

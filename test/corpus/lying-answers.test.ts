@@ -73,7 +73,7 @@ test.each([
   expect([tags, description, evidence, notes]).toEqual([[], null, {}, []])
 })
 
-test('a thousand of everything is cut to the limits of a listing', () => {
+test('long texts and a thousand tags and measurements are cut to the limits of a listing', () => {
   const measurements = Array.from({ length: 1000 }, (_, at) => ({ name: `part ${at}`, ...cited('32 in') }))
   const tags = Array.from({ length: 1000 }, (_, at) => `grey jumper ${'abcdefghijklm'[at % 13]}`)
   const long = 'Light wear at the hem. '.repeat(400)

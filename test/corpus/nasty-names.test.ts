@@ -37,7 +37,7 @@ function judgeName(name: string, labels: string[], values: object, note: string 
   return { ...listing, faults }
 }
 
-test('there are at least 40 of them, each once', () => {
+test('there are at least 40 nasty names, each once', () => {
   expect(new Set(names).size).toBe(names.length)
   expect(names.length).toBeGreaterThanOrEqual(40)
 })

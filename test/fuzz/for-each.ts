@@ -25,7 +25,7 @@ export function forEach<Input>(inputs: fc.Arbitrary<Input>, holds: (input: Input
   )
 }
 
-/** Like `forEach`, for asynchronous properties. `runs`: how many inputs, if not as many as for a parser. */
+/** Like `forEach`, for asynchronous properties. `runs`: the number of inputs, if not that of a parser. */
 export function forEachAsync<Input>(
   inputs: fc.Arbitrary<Input>,
   holds: (input: Input) => Promise<void>,

@@ -69,7 +69,7 @@ test('groups contain every photo with a SKU once, and each SKU has a hue', () =>
   })
 })
 
-test('the next SKU that a browser kept is valid or dropped', () => {
+test('the next SKU that a browser stored is valid, or is ignored', () => {
   forEach(fc.option(names), (kept) => {
     const recalled = recallForecast({ getItem: () => kept }, 'seller')
     if (recalled !== undefined) expect([recalled, skuFault(recalled)]).toEqual([kept, undefined])

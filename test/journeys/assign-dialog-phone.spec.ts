@@ -31,7 +31,7 @@ test('a tap selects, another tap deselects, a drag selects further photos, and t
   await finger.move(await middleOf(stage.picture(6)))
   await stage.expectSelected(3, 4, 5, 6)
   await finger.up()
-  expect(stage.complaints()).toEqual([])
+  expect(stage.consoleErrors()).toEqual([])
 })
 
 test('a long press selects a photo with a vibration, and dragging on selects further photos', {
@@ -115,7 +115,7 @@ test('more photos than eBay takes bring a question, Clear stays visible, and the
     .last()
     .tap()
   await expect(stage.dialog.getByText(/1 photo moved to/)).toBeVisible()
-  expect(stage.complaints()).toEqual([])
+  expect(stage.consoleErrors()).toEqual([])
 })
 
 test('a finger that moves at once scrolls and selects nothing', { tag: '@long' }, async ({ page }) => {

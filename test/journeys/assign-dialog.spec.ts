@@ -27,7 +27,7 @@ test('photos of one garment are selected together with the next SKU: Enter assig
   await stage.press('Upload')
   await expect(dialog).toBeHidden()
   expect(await stage.handedOver()).toEqual([{ sku, names: [1, 2, 3].map(nameOf) }])
-  expect(stage.complaints()).toEqual([])
+  expect(stage.consoleErrors()).toEqual([])
 })
 
 test('a phone held sideways has space for photos, counts, both hints and Undo', async ({ page }) => {
@@ -81,7 +81,7 @@ test('a click selects one photo, Ctrl adds one, Shift adds a range, and the tick
   await stage.expectSelected()
 })
 
-test('the keyboard does everything: arrows, ranges, typing on a picture, Enter, Ctrl+Enter, Escape', async ({
+test('the keyboard can do everything: arrows, ranges, typing on a picture, Enter, Ctrl+Enter, Escape', async ({
   page,
 }) => {
   const stage = await openAssignPage(page, site.url)
@@ -222,7 +222,9 @@ test('typed letters become upper case at the caret; Enter and arrows lead to oth
   await expect(stage.cards).toHaveCount(6)
 })
 
-test('text in an input method is left alone until it is complete', { tag: '@long' }, async ({ page }) => {
+test('text that an input method is composing is not changed until it is complete', { tag: '@long' }, async ({
+  page,
+}) => {
   const stage = await openAssignPage(page, site.url)
   await stage.choose(1)
   await stage.field(1).click()
@@ -436,7 +438,7 @@ test('a folder can be added to photos, and only the field with a fault is marked
   await expect(bulk).toHaveAttribute('aria-invalid', 'true')
 })
 
-/** The hues in use. */
+/** The hues that the dialog shows for SKUs. */
 async function threads(marks: Promise<{ getAttribute: (name: string) => Promise<string | null> }[]>) {
   return [...new Set(await Promise.all((await marks).map((mark) => mark.getAttribute('data-thread'))))]
 }

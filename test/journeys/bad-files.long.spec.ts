@@ -23,7 +23,7 @@ test.afterAll(async () => {
 })
 
 test('files that are not photos are named with their reason, and the rest of the batch is stored', async ({ page }) => {
-  const complaints = watchConsole(page)
+  const consoleErrors = watchConsole(page)
   await signUpAndIn(page, product.url, 'bad-files@example.org')
   await openCapture(page)
   const dialog = await chooseFiles(page, [...jeansFiles, ...(await badFiles())])
@@ -47,7 +47,7 @@ test('files that are not photos are named with their reason, and the rest of the
   const [user] = await product.query<{ id: string }>("select id from auth.users where email = 'bad-files@example.org'")
   const rows = await product.query('select "order" from item_images order by "order"', user?.id)
   expect(rows).toHaveLength(4)
-  expect(complaints()).toEqual([])
+  expect(consoleErrors()).toEqual([])
 })
 
 test('a choice of bad files only has nothing to upload and leaves no product behind', async ({ page }) => {
@@ -100,7 +100,9 @@ test('a server that is stopped in the middle of a batch finishes it after its ne
   await expect(page.getByText('PSTFSH-001 · Batch 1 · 4 photos')).toBeVisible()
 })
 
-/** Lets the first photo through, and runs `happens` instead of sending the second. Resolves when it is done. */
+/**
+ * Lets the first photo through, and runs `happens` instead of sending the second. Resolves when `happens` has ended.
+ */
 async function insteadOfSecondPhoto(page: Page, happens: () => Promise<void>): Promise<void> {
   const sending = /\/api\/items\/[^/]+\/photos\//
   let sent = 0

@@ -20,8 +20,8 @@ declare global {
 
 let product: Product
 
-test.beforeAll(({ product: running }) => {
-  product = running
+test.beforeAll(({ product: sharedProduct }) => {
+  product = sharedProduct
 })
 
 test.describe('without permission', () => {

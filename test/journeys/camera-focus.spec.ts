@@ -6,11 +6,13 @@ import { openCapture, signUpAndIn } from './seller.ts'
 
 let product: Product
 
-test.beforeAll(({ product: running }) => {
-  product = running
+test.beforeAll(({ product: sharedProduct }) => {
+  product = sharedProduct
 })
 
-test('the focus stays where Escape works when the pressed button disappears', { tag: '@long' }, async ({ page }) => {
+test('when a pressed button disappears, the focus moves to a place where Escape still works', { tag: '@long' }, async ({
+  page,
+}) => {
   await signUpAndIn(page, product.url, 'keys@example.org')
   await openCapture(page)
   await openCamera(page)
@@ -47,7 +49,7 @@ test('the focus stays where Escape works when the pressed button disappears', { 
   })
 })
 
-test('Try Again hands the focus to the shutter', { tag: '@long' }, async ({ page }) => {
+test('Try Again moves the focus to the shutter', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     const { mediaDevices } = navigator
     const open = mediaDevices.getUserMedia.bind(mediaDevices)

@@ -9,8 +9,8 @@ import { storedPhotos } from './stored-photos.ts'
 
 let product: Product
 
-test.beforeAll(({ product: running }) => {
-  product = running
+test.beforeAll(({ product: sharedProduct }) => {
+  product = sharedProduct
 })
 
 test('neither a reload in the middle of shooting nor a closed camera loses a shot', { tag: '@long' }, async ({

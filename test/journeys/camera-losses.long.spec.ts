@@ -6,16 +6,16 @@ import { openCapture, signUpAndIn } from './seller.ts'
 
 let product: Product
 
-test.beforeAll(({ product: running }) => {
-  product = running
+test.beforeAll(({ product: sharedProduct }) => {
+  product = sharedProduct
 })
 
-test('the browser asks before a shot that the device could not keep is lost with the page', async ({ page }) => {
+test('the browser asks before a reload loses a shot that the device could not store', async ({ page }) => {
   await page.addInitScript(() => {
-    const noRoom = () => {
+    const throwFull = () => {
       throw new DOMException('No room', 'QuotaExceededError')
     }
-    Object.assign(IDBObjectStore.prototype, { add: noRoom, put: noRoom })
+    Object.assign(IDBObjectStore.prototype, { add: throwFull, put: throwFull })
   })
   await signUpAndIn(page, product.url, 'full-device@example.org')
   await openCapture(page)
@@ -45,7 +45,7 @@ test('a failure to discard kept shots is reported, even after the camera is clos
   await expect(page.getByText("1 photo couldn't be deleted from this device")).toBeVisible()
 })
 
-test('a reload finds its own shots again while another page is open, which keeps its own', async ({
+test('a reloaded page offers only its own shots while another page is open, and later those of the closed page', async ({
   page,
   context,
 }) => {
@@ -72,15 +72,16 @@ test('kept shots that can no longer be read are reported, and the others are off
   await openCapture(page)
   await openCamera(page)
   await takePhoto(page, 1)
-  // Another shape makes the first photo recognizable by its size.
+  // The first photo has another shape than the others, so its file has a size of its own.
   await page.getByText('1:1', { exact: true }).click()
   for (const count of [2, 3]) await takePhoto(page, count)
   await page.addInitScript(() => {
-    let gone = 0
+    // The first blob that is read becomes unreadable, and so does each blob of its size.
+    let unreadableSize = 0
     Blob.prototype.slice = function () {
-      gone ||= this.size
+      unreadableSize ||= this.size
       const fail = () => Promise.reject(new DOMException('The file is gone', 'NotReadableError'))
-      return this.size === gone ? Object.assign(new Blob(), { arrayBuffer: fail }) : this
+      return this.size === unreadableSize ? Object.assign(new Blob(), { arrayBuffer: fail }) : this
     }
   })
   await page.reload()

@@ -14,12 +14,12 @@ test.use({ serviceWorkers: 'allow' })
 
 let product: Product
 
-test.beforeAll(({ product: running }) => {
-  product = running
+test.beforeAll(({ product: sharedProduct }) => {
+  product = sharedProduct
 })
 
 test('a seller shoots, edits and stores two garments without leaving the camera', async ({ page }) => {
-  const complaints = watchConsole(page)
+  const consoleErrors = watchConsole(page)
   await signUpAndIn(page, product.url, 'rack@example.org')
   await openCapture(page)
 
@@ -115,7 +115,7 @@ test('a seller shoots, edits and stores two garments without leaving the camera'
   ])
   // No listing was requested, because this is not a phone.
   expect(photos.every(({ asked }) => !asked)).toBe(true)
-  expect(complaints()).toEqual([])
+  expect(consoleErrors()).toEqual([])
 })
 
 test('without a connection shooting continues, and the SKU is pending', { tag: '@long' }, async ({ page, context }) => {

@@ -28,8 +28,8 @@ test.use({
 
 let product: Product
 
-test.beforeAll(({ product: running }) => {
-  product = running
+test.beforeAll(({ product: sharedProduct }) => {
+  product = sharedProduct
 })
 
 test('a phone focuses where it is tapped, saves to the gallery, and requests the listing automatically', {

@@ -7,8 +7,8 @@ import { test } from './with-product.ts'
 
 let product: Product
 
-test.beforeAll(({ product: running }) => {
-  product = running
+test.beforeAll(({ product: sharedProduct }) => {
+  product = sharedProduct
 })
 test.afterEach(closeContexts)
 
@@ -47,8 +47,8 @@ test('a product is deleted after a question, Undo restores it with its photos, a
   await expect(first.card('PSTFSH-002')).toContainText('4 photos')
   await expect(other.details('PSTFSH-002')).toBeVisible()
   // The open panel may have asked a last time for photos that were already gone.
-  const complaints = [...first.complaints(), ...other.complaints()]
-  expect(complaints.filter((complaint) => !complaint.includes('status of 404'))).toEqual([])
+  const consoleErrors = [...first.consoleErrors(), ...other.consoleErrors()]
+  expect(consoleErrors.filter((error) => !error.includes('status of 404'))).toEqual([])
 })
 
 test('deleting the last product leaves the empty dashboard', { tag: '@long' }, async ({ browser }) => {

@@ -7,8 +7,8 @@ import { test } from './with-product.ts'
 
 let product: Product
 
-test.beforeAll(({ product: running }) => {
-  product = running
+test.beforeAll(({ product: sharedProduct }) => {
+  product = sharedProduct
 })
 test.afterEach(closeContexts)
 
@@ -28,7 +28,7 @@ test('Enter saves a SKU in upper case, the focus moves to its pencil, and the ot
   await expect(first.pencil('JEANS A')).toBeFocused()
   await expect(other.pencil('JEANS A')).toBeVisible()
   expect((await stage.storedSkus()).toSorted()).toEqual(['JEANS A', 'PSTFSH-002'])
-  expect([...first.complaints(), ...other.complaints()]).toEqual([])
+  expect([...first.consoleErrors(), ...other.consoleErrors()]).toEqual([])
 })
 
 test('on a phone the field does not cover the line below it', { tag: '@long' }, async ({ browser }) => {
@@ -65,7 +65,7 @@ test('an invalid SKU is explained while it is typed, and Escape restores the old
 }) => {
   const stage = await createCardStage(product)
   await stage.createItems(1)
-  const { pencil, field, page, complaints } = await stage.open(browser)
+  const { pencil, field, page, consoleErrors } = await stage.open(browser)
   await pencil('PSTFSH-001').click()
   await field.fill('')
   const fault = page.getByRole('alert')
@@ -83,7 +83,7 @@ test('an invalid SKU is explained while it is typed, and Escape restores the old
   await field.press('Escape')
   await expect(pencil('PSTFSH-001')).toBeFocused()
   expect(await stage.storedSkus()).toEqual(['PSTFSH-001'])
-  expect(complaints()).toEqual([])
+  expect(consoleErrors()).toEqual([])
 })
 
 test('a SKU that is taken returns to its field with the reason, and another one is saved', {
@@ -117,7 +117,7 @@ test('Failed to update SKU: without a connection the field keeps the typed text'
   await expect(page.getByRole('alert')).toContainText('Failed to update SKU. No connection to PastFash.')
   await expect(field).toHaveValue('A-1')
   await page.unroute('**/sku')
-  // Typing removes the complaint, and the typed text is saved.
+  // Typing removes the error, and the typed text is saved.
   await field.fill('A-12')
   await field.press('Enter')
   await expect(details('A-12')).toBeVisible()

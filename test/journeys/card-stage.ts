@@ -27,10 +27,10 @@ export async function createCardStage(product: Product) {
     },
     async open(browser: Browser, options: BrowserContextOptions = {}) {
       const page = await openPageOf(seller, product.url, browser, options)
-      const complaints = watchConsole(page)
+      const consoleErrors = watchConsole(page)
       await page.goto(product.url)
       await expect(page.getByRole('button', { name: 'Select', exact: true })).toBeVisible()
-      return { ...cardsOn(page), complaints }
+      return { ...cardsOn(page), consoleErrors }
     },
   }
 }

@@ -11,8 +11,8 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 let product: Product
 let stage: CardStage
 
-test.beforeAll(async ({ product: running }) => {
-  product = running
+test.beforeAll(async ({ product: sharedProduct }) => {
+  product = sharedProduct
   stage = await createCardStage(product)
   await createItem(stage.seller, 'A-VERY-LONG-SKU-OF-A-SELLER-WHO-LIKES-THEM-LONG-01')
   await createItem(stage.seller)
@@ -34,7 +34,7 @@ for (const [name, options] of [
   test(`on ${name} cards are equally high, their buttons large enough, and an open card is accessible`, {
     tag: name === 'a phone' ? [] : '@long',
   }, async ({ browser }) => {
-    const { page, card, details, panel, pencil, field, complaints } = await stage.open(browser, options)
+    const { page, card, details, panel, pencil, field, consoleErrors } = await stage.open(browser, options)
     await expect(card('PSTFSH-002')).toContainText('4 photos')
     await expect(card('PSTFSH-002')).toContainText('Draft')
     await expect(card('PSTFSH-001')).toContainText('0 photos')
@@ -53,7 +53,7 @@ for (const [name, options] of [
     await expectAccessible(page)
     expect(await smallButtons(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    expect(complaints()).toEqual([])
+    expect(consoleErrors()).toEqual([])
   })
 
 test('one card is open at a time, and its button opens and closes it by keyboard', { tag: '@long' }, async ({
@@ -78,7 +78,7 @@ test('an open card leads to its listing and, if there is one, to its card for eB
      where sku = 'PSTFSH-002'`,
     own.seller.userId,
   )
-  const { page, details, panel, button, complaints } = await own.open(browser)
+  const { page, details, panel, button, consoleErrors } = await own.open(browser)
   const articles = page.getByRole('article')
   await details('PSTFSH-001').click()
   await expect(panel('PSTFSH-001').getByRole('button', { name: 'Go to eBay' })).toBeHidden()
@@ -120,7 +120,7 @@ test('an open card leads to its listing and, if there is one, to its card for eB
   await expect.poll(() => barHeight(page)).toBeGreaterThan(44)
   const bar = page.getByRole('region', { name: 'Written items' })
   await expect.poll(() => bar.evaluate((each) => innerHeight - each.getBoundingClientRect().bottom)).toBeLessThan(8)
-  expect(complaints()).toEqual([])
+  expect(consoleErrors()).toEqual([])
 })
 
 test('a press anywhere on a card opens it, and one on its photo shows the photos large', { tag: '@long' }, async ({

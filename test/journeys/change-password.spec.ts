@@ -6,8 +6,8 @@ import { test } from './with-product.ts'
 
 let product: Product
 
-test.beforeAll(({ product: running }) => {
-  product = running
+test.beforeAll(({ product: sharedProduct }) => {
+  product = sharedProduct
 })
 
 test('a seller changes the password by keyboard, and signs in with it', async ({ page }) => {

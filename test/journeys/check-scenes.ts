@@ -34,14 +34,14 @@ export async function checkScenes(
 ) {
   await page.setViewportSize(viewport)
   await page.emulateMedia({ colorScheme })
-  const complaints = watchConsole(page)
+  const consoleErrors = watchConsole(page)
   for (const scene of scenes)
     await test.step(scene, async () => {
       await stage.show(page, scene)
       await expectAccessible(page)
       expect(await smallControls(page)).toEqual([])
       expect(await overflowWidth(page)).toBe(0)
-      expect(complaints()).toEqual([])
+      expect(consoleErrors()).toEqual([])
     })
 }
 

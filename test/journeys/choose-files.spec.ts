@@ -15,8 +15,8 @@ const heic = fileURLToPath(new URL('../photos/imaging/small.heic', import.meta.u
 
 let product: Product
 
-test.beforeAll(({ product: running }) => {
-  product = running
+test.beforeAll(({ product: sharedProduct }) => {
+  product = sharedProduct
 })
 
 test('folders dropped on the capture screen become products named after them and their files', {

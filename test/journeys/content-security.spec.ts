@@ -55,7 +55,7 @@ for (const device of ['a desk', 'an iPhone'] as const) {
   test(`on ${device} the policy knows every style that a page adds`, {
     tag: device === 'an iPhone' ? '@long' : [],
   }, async ({ page, context, product }) => {
-    const complaints = watchConsole(page)
+    const consoleErrors = watchConsole(page)
     if (device === 'an iPhone') await page.addInitScript(pretendIPhone)
     await becomeSeller(context, product.url, `styles-on-${device.replace(' ', '-')}@example.org`)
     await makeProducts(context, product.url, 1)
@@ -65,7 +65,7 @@ for (const device of ['a desk', 'an iPhone'] as const) {
     await expect(page.getByRole('alertdialog')).toBeVisible()
     // React Aria's styles: for pressable elements, and on an iPhone for the page behind a dialog.
     expect(await stylesOf(page)).toEqual(device === 'a desk' ? [true] : [true, true])
-    expect(complaints()).toEqual([])
+    expect(consoleErrors()).toEqual([])
   })
 }
 

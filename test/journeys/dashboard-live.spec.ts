@@ -6,8 +6,8 @@ import { test } from './with-product.ts'
 
 let product: Product
 
-test.beforeAll(({ product: running }) => {
-  product = running
+test.beforeAll(({ product: sharedProduct }) => {
+  product = sharedProduct
 })
 
 test('a product made on another device appears at the top, and is counted', { tag: '@long' }, async ({

@@ -11,8 +11,8 @@ const desk = { width: 1440, height: 900 }
 
 let product: Product
 
-test.beforeAll(({ product: running }) => {
-  product = running
+test.beforeAll(({ product: sharedProduct }) => {
+  product = sharedProduct
 })
 
 for (const [name, viewport] of [
@@ -22,7 +22,7 @@ for (const [name, viewport] of [
   test(`on a ${name} all of hundreds of products are in the list, and few of them in the page`, {
     tag: '@long',
   }, async ({ page }) => {
-    const complaints = watchConsole(page)
+    const consoleErrors = watchConsole(page)
     const count = 230
     await page.setViewportSize(viewport)
     await openWithProducts(page, product.url, `many-${name}@example.org`, count)
@@ -47,7 +47,7 @@ for (const [name, viewport] of [
     expect([...shownSkus]).toEqual(Array.from({ length: count }, (_, at) => skuOf(count - at)))
     expect(most).toBeLessThan(1000)
     await expectAccessible(page)
-    expect(complaints()).toEqual([])
+    expect(consoleErrors()).toEqual([])
   })
 
 test('search, status, order and scroll position survive a visit to the listings and Back', {

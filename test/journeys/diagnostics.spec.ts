@@ -23,14 +23,14 @@ const screens = [
 
 let product: Product
 
-test.beforeAll(({ product: running }) => {
-  product = running
+test.beforeAll(({ product: sharedProduct }) => {
+  product = sharedProduct
 })
 
 test('the operator sees the state of every setting, without a script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone })
   const page = await context.newPage()
-  const complaints = watchConsole(page)
+  const consoleErrors = watchConsole(page)
   await page.goto(`${product.url}/env-check`)
   await expect(page.getByRole('heading', { name: 'Environment check', level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Backend URL and key' })).toBeVisible()
@@ -40,22 +40,24 @@ test('the operator sees the state of every setting, without a script', async ({ 
   await expect(row('PORT')).toContainText('Set')
   await expect(row('EBAY_CLIENT_ID')).toContainText('Default: the practice marketplace.')
   await expect(page.locator('body')).not.toContainText(product.dataFolder)
-  expect(complaints()).toEqual([])
+  expect(consoleErrors()).toEqual([])
   await context.close()
 })
 
-test('both pages can be read on a phone and on a desk, light and dark', { tag: '@long' }, async ({ browser }) => {
+test('both diagnostics pages are accessible and fit a phone and a desktop, in light and dark mode', {
+  tag: '@long',
+}, async ({ browser }) => {
   for (const screen of screens) {
     const context = await browser.newContext(screen)
     const page = await context.newPage()
-    const complaints = watchConsole(page)
+    const consoleErrors = watchConsole(page)
     await page.goto(`${product.url}/env-check`)
-    await expectFits(page)
+    await expectAccessibleAndFits(page)
     await page.goto(`${product.url}/test-ebay-config`)
     await page.getByRole('button', { name: 'Test Configuration' }).click()
     await expect(page.getByRole('heading', { name: 'Issues and how to fix them' })).toBeVisible()
-    await expectFits(page)
-    expect(complaints()).toEqual([])
+    await expectAccessibleAndFits(page)
+    expect(consoleErrors()).toEqual([])
     await context.close()
   }
 })
@@ -81,7 +83,7 @@ test('the eBay test names missing settings, by keyboard and without a sign-in', 
   expect(requestedPaths.filter((path) => path.startsWith('/api'))).toEqual([])
 })
 
-test('keys that look right are shown as valid, masked for the operator, whose token is stored nowhere', {
+test('well-formed keys are shown as valid, and masked to the operator; the operator token is not stored', {
   tag: '@long',
 }, async ({ page }) => {
   const token = 'a-token-of-the-operator-with-characters'
@@ -106,30 +108,31 @@ test('keys that look right are shown as valid, masked for the operator, whose to
   await expect(page.getByRole('link', { name: /consent page/ })).toHaveAttribute('href', /^https:\/\/auth\.ebay\.com\//)
   await expectAccessible(page)
   expect(
-    await page.evaluate(() => JSON.stringify([localStorage, sessionStorage].map((kept) => Object.entries(kept)))),
+    await page.evaluate(() => JSON.stringify([localStorage, sessionStorage].map((storage) => Object.entries(storage)))),
   ).not.toContain(token)
   await page.reload()
   await expect(page.getByLabel('Operator token')).toHaveValue('')
 })
 
-test('a function that refuses, is missing or answers something else is shown as such', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a configuration check that is missing, refuses, answers no JSON or cannot be reached is reported', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(`${product.url}/test-ebay-config`)
   const press = () => page.getByRole('button', { name: 'Test Configuration' }).click()
-  const answer = (fulfilled: Parameters<Parameters<Parameters<typeof page.route>[1]>[0]['fulfill']>[0]) =>
-    page.route(`**${configCheckPath}`, (route) => route.fulfill(fulfilled))
+  const stubCheck = (response: Parameters<Parameters<Parameters<typeof page.route>[1]>[0]['fulfill']>[0]) =>
+    page.route(`**${configCheckPath}`, (route) => route.fulfill(response))
 
-  await answer({ status: 404, body: '<h1>Not found</h1>' })
+  await stubCheck({ status: 404, body: '<h1>Not found</h1>' })
   await press()
   await expect(page.getByRole('alert')).toContainText('Edge function not accessible: 404')
   await expect(page.getByText('<h1>Not found</h1>')).toBeVisible()
 
-  await answer({ status: 429, json: { success: false, error: 'That was too often.' } })
+  await stubCheck({ status: 429, json: { success: false, error: 'That was too often.' } })
   await press()
+  // The alert's title and its text, read as one string.
   await expect(page.getByRole('alert')).toContainText('Edge function not accessible: 429That was too often.')
 
-  await answer({ status: 200, body: '<html>A login page</html>' })
+  await stubCheck({ status: 200, body: '<html>A login page</html>' })
   await press()
   await expect(page.getByRole('alert')).toContainText('Edge function not accessible: 200')
 
@@ -143,7 +146,7 @@ test('a function that refuses, is missing or answers something else is shown as 
   await expect(page.getByRole('alert')).toContainText('Not ready: 4 issues')
 })
 
-async function expectFits(page: Parameters<typeof expectAccessible>[0]) {
+async function expectAccessibleAndFits(page: Parameters<typeof expectAccessible>[0]) {
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }

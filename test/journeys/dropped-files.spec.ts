@@ -37,7 +37,7 @@ test('a pasted picture arrives, and text pasted into a field stays there', async
   await expect(page.getByRole('listitem')).toHaveCount(2)
 })
 
-test('nothing is taken once the page no longer listens', async ({ page }) => {
+test('a page that has stopped listening accepts no dropped or pasted files', async ({ page }) => {
   await page.goto(site.url)
   await page.getByRole('button', { name: 'Leave' }).click()
   expect(await paste(page, { withText: false })).toBe(false)
@@ -66,7 +66,7 @@ async function drag(page: Page, last: 'dragOver' | 'drop', files: string[]): Pro
   }
 }
 
-/** Returns whether the page took the paste. */
+/** Returns whether the page accepted the paste. */
 function paste(page: Page, { withText }: { withText: boolean }): Promise<boolean> {
   return page.evaluate((hasText) => {
     const clipboardData = new DataTransfer()

@@ -14,7 +14,7 @@ test('on a phone, ready items are published together, and the others keep their 
   const second = await stage.item({ columns: everything })
   const short = await stage.item({ listing: { title: 'Jeans' }, columns: everything })
   await stage.getConnected()
-  const { page, card, dialog, complaints } = await stage.open(browser, phone)
+  const { page, card, dialog, consoleErrors } = await stage.open(browser, phone)
   await expect(card(first.sku).getByRole('checkbox')).toBeAttached()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
@@ -53,7 +53,7 @@ test('on a phone, ready items are published together, and the others keep their 
   await expect(shown.getByLabel('Title', { exact: true })).toHaveValue('Fernwold Mens Jeans 32x30')
   await shown.getByRole('button', { name: 'Save and Next' }).click()
   await expect(shown.getByRole('checkbox')).toBeAttached()
-  expect(complaints()).toEqual([])
+  expect(consoleErrors()).toEqual([])
 })
 
 test('without a price the Publish Settings open, and the field says that it is missing', { tag: '@long' }, async ({

@@ -13,7 +13,7 @@ test('a change behind an open summary is shown before anything is sent', { tag: 
     stage.seller.call(editListingEndpoint, { itemId, changes: { title } })
   const first = await stage.item({ columns: everything })
   const second = await stage.item({ columns: everything })
-  const { page, card, connect, getReady, dialog, complaints } = await stage.open(browser)
+  const { page, card, connect, getReady, dialog, consoleErrors } = await stage.open(browser)
   await connect('riverside_resale')
   await getReady()
 
@@ -59,7 +59,7 @@ test('a change behind an open summary is shown before anything is sent', { tag: 
   await repeatedSummary.getByRole('button', { name: 'Publish 1 Listing' }).click()
   await expect(panel.getByText('2 listings published to eBay')).toBeVisible()
   // The browser itself reports the answer that refuses an outdated confirmation.
-  expect(complaints().filter((text) => !text.includes('status of 412'))).toEqual([])
+  expect(consoleErrors().filter((text) => !text.includes('status of 412'))).toEqual([])
 })
 
 test('open Publish Settings follow changes of the item and keep typed values, and eBay gets both', {

@@ -162,7 +162,7 @@ test('the policies of an account at eBay show automatically, and a chosen policy
   expect(await smallTargets(page)).toEqual([])
 })
 
-test('without a code, and without a session, the callback page says so', async ({ browser }) => {
+test('the callback page reports a missing code and a missing session', async ({ browser }) => {
   const page = await (await openContext(browser, {})).newPage()
   await page.goto(`${product.url}/ebay-callback`)
   await expect(page.getByText('No authorization code received from eBay')).toBeVisible()
@@ -192,7 +192,9 @@ test('a callback page that is reloaded while eBay is asked shows how it ended', 
   await expect(connection).toContainText('casey_closet')
 })
 
-test('a reload after success says so again', { tag: '@long' }, async ({ browser }) => {
+test('a callback page that is reloaded after success reports the success again', { tag: '@long' }, async ({
+  browser,
+}) => {
   const page = await (await openContext(browser, {})).newPage()
   await page.goto(`${product.url}/env-check`)
   await page.goto(`${product.url}/ebay-callback`)

@@ -22,7 +22,7 @@ test('a refusal by eBay names its field, and Quick Fix opens it at each refusal'
     ))
     where category_id = '11483'`)
   await stage.getConnected()
-  const { page, card, dialog, complaints } = await stage.open(browser)
+  const { page, card, dialog, consoleErrors } = await stage.open(browser)
 
   const shown = card(sku)
   const fix = shown.getByRole('region', { name: `${sku}: Quick Fix` })
@@ -50,7 +50,7 @@ test('a refusal by eBay names its field, and Quick Fix opens it at each refusal'
   await publish()
   await expect(page.getByText('Listing published to eBay successfully!')).toBeVisible()
   await expect(shown.getByRole('note')).toHaveCount(0)
-  expect(complaints()).toEqual([])
+  expect(consoleErrors()).toEqual([])
 })
 
 test('one of several policies is chosen, and nothing is published before', { tag: '@long' }, async ({
@@ -213,7 +213,7 @@ test('Full Auto-Fill asks first, keeps fields that it finds no value for, and is
   expect(await stage.storedColumns(id, 'previous_listing is null as gone')).toEqual({ gone: true })
 })
 
-test('without a connection each press says so, and continues once it is back', { tag: '@long' }, async ({
+test('a press without a connection reports that, and works once the connection is back', { tag: '@long' }, async ({
   browser,
   stage,
 }) => {
@@ -241,7 +241,7 @@ test('an item whose SKU belongs to another listing at eBay gets a new one beside
 }, async ({ browser, stage }) => {
   const first = await stage.item({ columns: everything })
   const second = await stage.item({ columns: everything })
-  const { page, card, connect, getReady, dialog, complaints } = await stage.open(browser)
+  const { page, card, connect, getReady, dialog, consoleErrors } = await stage.open(browser)
   await connect('riverside_resale')
   await getReady()
   expect(await stage.seller.call(publishEndpoint, { itemId: first.id })).toMatchObject({ success: true })
@@ -272,5 +272,5 @@ test('an item whose SKU belongs to another listing at eBay gets a new one beside
   await publish('JEANS B')
   await expect(page.getByText('Listing published to eBay successfully!')).toBeVisible()
   // The browser itself reports the answer that says that a SKU is taken.
-  expect(complaints().filter((text) => !text.includes('status of 409'))).toEqual([])
+  expect(consoleErrors().filter((text) => !text.includes('status of 409'))).toEqual([])
 })

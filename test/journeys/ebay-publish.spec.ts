@@ -22,7 +22,7 @@ test('connect, policies, readiness, publish, view, update, end, publish again, s
   browser,
 }) => {
   const { id, sku } = await stage.item({ columns: { ...everything, ai_measurements: "'{}'::jsonb" } })
-  const { page, card, button, dialog, connect, getReady, connection, complaints } = await stage.open(browser)
+  const { page, card, button, dialog, connect, getReady, connection, consoleErrors } = await stage.open(browser)
   await expect(page.getByText('Connect eBay First')).toBeVisible()
   await expectAccessible(page)
 
@@ -119,5 +119,5 @@ test('connect, policies, readiness, publish, view, update, end, publish again, s
   await expect(page.getByText('eBay account disconnected successfully')).toBeVisible()
   await expect(page.getByText('Connect eBay First')).toBeVisible()
   await expect(shown.getByRole('link', { name: 'View on eBay' })).toBeVisible()
-  expect(complaints()).toEqual([])
+  expect(consoleErrors()).toEqual([])
 })

@@ -13,7 +13,7 @@ const doubtful = {
 test('a doubt is asked about before publishing, and one answer counts on every page', async ({ browser, stage }) => {
   const { sku } = await stage.item({ columns: everything, reasons: doubtful })
   await stage.getConnected()
-  const { page, card, dialog, complaints } = await stage.open(browser)
+  const { page, card, dialog, consoleErrors } = await stage.open(browser)
   const other = await stage.open(browser)
   const questions = card(sku).getByRole('group', { name: 'Please check' })
   await expect(questions).toContainText('Not quite sure (50%)')
@@ -38,7 +38,7 @@ test('a doubt is asked about before publishing, and one answer counts on every p
   await expect(other.card(sku).getByRole('group', { name: 'Please check' })).toBeHidden()
   await summary.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Listing published to eBay successfully!')).toBeVisible()
-  expect([...complaints(), ...other.complaints()]).toEqual([])
+  expect([...consoleErrors(), ...other.consoleErrors()]).toEqual([])
 })
 
 test('on a phone, several doubts are answered in their summary, and unanswered items stay selected', async ({
@@ -49,7 +49,7 @@ test('on a phone, several doubts are answered in their summary, and unanswered i
   const first = await stage.item({ columns: everything, reasons: doubtful })
   const second = await stage.item({ columns: everything, reasons: doubtful })
   await stage.getConnected()
-  const { page, card, dialog, complaints } = await stage.open(browser, phone)
+  const { page, card, dialog, consoleErrors } = await stage.open(browser, phone)
   await expect(card(sound.sku).getByRole('checkbox')).toBeAttached()
   expect(await smallTargets(page)).toEqual([])
   await page.getByRole('button', { name: 'Select All ready' }).click()
@@ -66,7 +66,7 @@ test('on a phone, several doubts are answered in their summary, and unanswered i
   await expect(page.getByRole('heading', { name: '2 listings published to eBay' })).toBeVisible()
   await expect(card(second.sku).getByRole('checkbox')).toBeChecked()
   await expect(card(second.sku).getByRole('group', { name: 'Please check' })).toBeVisible()
-  expect(complaints()).toEqual([])
+  expect(consoleErrors()).toEqual([])
 })
 
 test('a contradiction in a listing is named, fixed with one press, and restored by Undo', async ({
@@ -78,7 +78,7 @@ test('a contradiction in a listing is named, fixed with one press, and restored 
     columns: everything,
   })
   await stage.getConnected()
-  const { page, card, complaints } = await stage.open(browser)
+  const { page, card, consoleErrors } = await stage.open(browser)
   const questions = card(sku).getByRole('group', { name: 'Please check' })
   await expect(questions).toContainText('Size is 32, but the title says')
   await expectAccessible(page)
@@ -91,5 +91,5 @@ test('a contradiction in a listing is named, fixed with one press, and restored 
   await expect(card(sku)).toContainText('XL')
   await mend.click()
   await expect(card(sku)).not.toContainText('XL')
-  expect(complaints()).toEqual([])
+  expect(consoleErrors()).toEqual([])
 })

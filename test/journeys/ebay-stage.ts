@@ -33,11 +33,11 @@ export async function createEbayStage(product: Product) {
     /** Opens eBay Integration by the button of the dashboard. */
     async open(browser: Browser, options: BrowserContextOptions = {}) {
       const page = await openPageOf(stage.seller, product.url, browser, options)
-      const complaints = watchConsole(page)
+      const consoleErrors = watchConsole(page)
       await page.goto(product.url)
       await page.getByRole('button', { name: 'Publish to eBay' }).click()
       await expect(page.getByRole('heading', { name: 'eBay Integration' })).toBeVisible()
-      return { page, complaints, ...ebayOn(page) }
+      return { page, consoleErrors, ...ebayOn(page) }
     },
   }
 }

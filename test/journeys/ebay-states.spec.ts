@@ -30,7 +30,7 @@ test('an item that eBay holds or has not answered for says so on its card until 
   await stage.seller.call(setLocationEndpoint, { postalCode: '97201' })
   const heldItem = await stage.item({ columns: everything })
   const unanswered = await stage.item({ columns: everything })
-  const { page, button, card, dialog, complaints } = await stage.open(browser)
+  const { page, button, card, dialog, consoleErrors } = await stage.open(browser)
   const publish = async (sku: string) => {
     await card(sku).getByRole('button', { name: 'Publish to eBay' }).click()
     await dialog('Publish to eBay').getByRole('button', { name: 'Publish', exact: true }).click()
@@ -71,5 +71,5 @@ test('an item that eBay holds or has not answered for says so on its card until 
   expect(ebay.listings(userId)).toMatchObject([{ status: 'ACTIVE' }, { status: 'ACTIVE' }])
   // A failure would stay until it is closed.
   await expect(page.getByText('Failed to publish')).toHaveCount(0)
-  expect(complaints()).toEqual([])
+  expect(consoleErrors()).toEqual([])
 })

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import type { Product } from './product.ts'
 
-/** Texts of the emails that the product has written to an address, the newest last. */
+/** The texts of the emails that the product has sent to an address, the newest last. */
 export async function emailsTo({ dataFolder }: Pick<Product, 'dataFolder'>, email: string): Promise<string[]> {
   const folder = join(dataFolder, 'mail')
   const names = await readdir(folder).catch(() => [])
@@ -13,7 +13,7 @@ export async function emailsTo({ dataFolder }: Pick<Product, 'dataFolder'>, emai
   return emails.filter(({ to }) => to?.some(({ address }) => address === email)).map(({ text }) => text ?? '')
 }
 
-/** The newest reset link that was mailed to an address, once `count` of them exist. */
+/** Waits until `count` reset links were emailed to an address. Returns the newest one. */
 export async function resetLinkTo(product: Product, email: string, count = 1): Promise<string> {
   const links = async () =>
     (await emailsTo(product, email)).flatMap((text) => /http\S+type=recovery\S+/.exec(text) ?? [])

@@ -8,7 +8,7 @@ import type { Random } from './seeded-random.ts'
 export const faultKinds = ['cut', 'outage', 'offline', 'reload', 'crash'] as const
 export type FaultKind = (typeof faultKinds)[number]
 
-/** Strikes the first upload that begins when `after` photos are stored. */
+/** A fault of the first upload that begins when `after` photos are stored. */
 export type Fault = { readonly kind: FaultKind; readonly after: number; readonly moment: Moment }
 
 /**

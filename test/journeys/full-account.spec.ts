@@ -13,8 +13,8 @@ test.use({ serviceWorkers: 'allow' })
 
 let product: Product
 
-test.beforeAll(({ product: running }) => {
-  product = running
+test.beforeAll(({ product: sharedProduct }) => {
+  product = sharedProduct
 })
 
 test('photos that do not fit into the account wait on the device, say so, and continue automatically once there is space', {

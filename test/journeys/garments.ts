@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { jeansFiles } from './photos.ts'
 
-/** A photo file whose name contains its SKU and its place: `ITEM-07_3.jpg`. */
+/** A photo file whose name contains its SKU and its number: `ITEM-07_3.jpg`. */
 export type GarmentPhoto = {
   readonly sku: string
   readonly name: string

@@ -109,7 +109,7 @@ test('a bulk run is started on a phone, seen on every device, cancelled, started
   await expect(onPhone.button('6 need you')).toBeVisible()
   await onPhone.button('Dismiss').click()
   for (const { summary } of [onPhone, onDesk]) await expect(summary('Successfully generated 4 listings!')).toBeHidden()
-  for (const { complaints } of [onPhone, onDesk]) expect(complaints()).toEqual([])
+  for (const { consoleErrors } of [onPhone, onDesk]) expect(consoleErrors()).toEqual([])
 })
 
 test('Full Auto-Fill empties no field, and is undone by its toast, on both screens that have it', async ({
@@ -120,7 +120,7 @@ test('Full Auto-Fill empties no field, and is undone by its toast, on both scree
   const { write } = sampleListing
   const bare = { ...sampleListing, write: { ...write, title: 'Blue Jeans', description: '', tags: [] } }
   model.answerWith(written, { kind: 'listing', answer: bare })
-  const { page, card, button, toast, complaints } = await stage.open(browser)
+  const { page, card, button, toast, consoleErrors } = await stage.open(browser)
   const question = (name: string) => page.getByRole('alertdialog', { name, exact: true })
   const stored = () =>
     stage.query('select ai_title as title, ai_description as description, ai_tags as tags from items')
@@ -150,14 +150,14 @@ test('Full Auto-Fill empties no field, and is undone by its toast, on both scree
   await expect(question('Regenerate with Full Auto-Fill')).toContainText("Details it can't find stay as they are")
   await regenerate('Regenerate with Full Auto-Fill')
   await expect(fill).toBeEnabled()
-  expect(complaints()).toEqual([])
+  expect(consoleErrors()).toEqual([])
 })
 
 test('failures are counted, stay selectable and are written by the next run', { tag: '@long' }, async ({ browser }) => {
   const stage = await createListingsStage(product)
   await stage.createItems(2)
   model.answerWith(written, { kind: 'refusal', text: 'I cannot help with that.' })
-  const { page, selectToWrite, button, summary, toWrite, toast, complaints } = await stage.open(browser)
+  const { page, selectToWrite, button, summary, toWrite, toast, consoleErrors } = await stage.open(browser)
   await selectToWrite.click()
   await button('Bulk Generate 2 Listings').click()
   await expect(summary('Batch complete: 1 succeeded, 1 failed. Check failed items for details.')).toBeVisible()
@@ -168,7 +168,7 @@ test('failures are counted, stay selectable and are written by the next run', { 
   await selectToWrite.click()
   await button('Bulk Generate 1 Listing').click()
   await expect(summary('Successfully generated 1 listings!')).toBeVisible()
-  expect(complaints()).toEqual([])
+  expect(consoleErrors()).toEqual([])
 })
 
 test('a single requested listing shows how it ended, and its next try is within reach', { tag: '@long' }, async ({
@@ -178,7 +178,7 @@ test('a single requested listing shows how it ended, and its next try is within 
   await stage.createItems(1)
   const refusal = { kind: 'refusal', text: 'I cannot help with that.' } as const
   model.answerWith(refusal, written, refusal, written)
-  const { page, card, button, toast, complaints } = await stage.open(browser, phone)
+  const { page, card, button, toast, consoleErrors } = await stage.open(browser, phone)
   const shown = card('PSTFSH-001')
   const regenerate = async () => {
     const question = page.getByRole('alertdialog', { name: 'Regenerate Listing' })
@@ -206,14 +206,14 @@ test('a single requested listing shows how it ended, and its next try is within 
   await button('Generate Listing').click()
   await regenerate()
   await expect(toast('PSTFSH-001: listing regenerated')).toBeVisible()
-  expect(complaints()).toEqual([])
+  expect(consoleErrors()).toEqual([])
 })
 
 test('a single requested listing shows how it ended on any screen, once', { tag: '@long' }, async ({ browser }) => {
   const stage = await createListingsStage(product)
   await stage.createItems(1)
   model.answerWith({ kind: 'paced', answer: sampleListing, delayMs: 3000 })
-  const { page, card, button, toast, complaints } = await stage.open(browser)
+  const { page, card, button, toast, consoleErrors } = await stage.open(browser)
   await button('Generate Listing').click()
   await expect(card('PSTFSH-001')).toContainText('Generating')
   await button('Dashboard').click()
@@ -224,7 +224,7 @@ test('a single requested listing shows how it ended on any screen, once', { tag:
   await button('Generate Listings').click()
   await expect(card('PSTFSH-001')).toContainText('Needs you')
   await expect(generated).toHaveCount(0)
-  expect(complaints()).toEqual([])
+  expect(consoleErrors()).toEqual([])
 })
 
 test('a run that cannot be started says why and leaves the selection', { tag: '@long' }, async ({ browser }) => {
@@ -249,7 +249,7 @@ test('Select All deletes the listings of unloaded items too, but not of deselect
 }, async ({ browser }) => {
   const stage = await createListingsStage(product)
   await stage.insertItems(120, 'OLD', 'completed')
-  const { page, box, button, selectCompleted, completed, dialog, toast, card, complaints } = await stage.open(
+  const { page, box, button, selectCompleted, completed, dialog, toast, card, consoleErrors } = await stage.open(
     browser,
     phone,
   )
@@ -277,7 +277,7 @@ test('Select All deletes the listings of unloaded items too, but not of deselect
     { sku: 'LATER' },
     { sku: 'OLD-2' },
   ])
-  expect(complaints()).toEqual([])
+  expect(consoleErrors()).toEqual([])
 })
 
 test('Failed to delete listings: nothing is lost, and the same ones can be tried again', { tag: '@long' }, async ({
@@ -320,11 +320,11 @@ test('a failure to load listings is shown in their place, and a note keeps its h
 
 test('without items there is one sentence and the way to the dashboard', { tag: '@long' }, async ({ browser }) => {
   const stage = await createListingsStage(product)
-  const { page, button, toWrite, complaints } = await stage.open(browser, phone)
+  const { page, button, toWrite, consoleErrors } = await stage.open(browser, phone)
   await expect(page.getByText('No items yet')).toBeVisible()
   await expect(toWrite).toBeHidden()
   await expectAccessible(page)
   await button('Go to Dashboard').click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  expect(complaints()).toEqual([])
+  expect(consoleErrors()).toEqual([])
 })

@@ -14,14 +14,14 @@ test.use({ serviceWorkers: 'block' })
 let product: Product
 let stage: CardStage
 
-test.beforeAll(async ({ product: running }) => {
-  product = running
+test.beforeAll(async ({ product: sharedProduct }) => {
+  product = sharedProduct
   stage = await createCardStage(product)
   await createJeans(stage.seller)
 })
 test.afterEach(closeContexts)
 
-test('while the app loads the page says so, and its menu opens at the first press before its code has arrived', async ({
+test('the page shows that the app is loading, and a press on Menu opens it once its code has arrived', async ({
   browser,
 }) => {
   const { page, button } = await stage.open(browser, { serviceWorkers: 'block' })
@@ -62,7 +62,9 @@ test('the automatically loaded code of the menu does not change the scroll posit
   expect(await page.evaluate(() => scrollY)).toBe(60)
 })
 
-test('a menu whose code does not arrive says so, and works after a reload', { tag: '@long' }, async ({ browser }) => {
+test('if the code of the menu does not load, a message says so, and the menu works after a reload', {
+  tag: '@long',
+}, async ({ browser }) => {
   const { page, button, toast } = await stage.open(browser, { serviceWorkers: 'block' })
   const restore = await lose(page, 'seller-menu-panel')
   await reloadDashboard(page)
@@ -93,9 +95,9 @@ test('a card opens at once with the space of its photos, and nothing moves when 
   await expect(details('PSTFSH-001')).toBeFocused()
 })
 
-test('photos of a card whose code does not arrive say so, and come after a reload', { tag: '@long' }, async ({
-  browser,
-}) => {
+test('if the code of a card’s photos does not load, a message says so, and they appear after a reload', {
+  tag: '@long',
+}, async ({ browser }) => {
   const { page, button, details, panel, toast } = await stage.open(browser, { serviceWorkers: 'block' })
   const restore = [await lose(page, 'item-photos'), await lose(page, 'item-photos-viewer')]
   await reloadDashboard(page)
@@ -137,7 +139,7 @@ test('a view that is still loading does not open over the view pressed after it'
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('kept shots whose code does not arrive stay kept, and are offered after a reload', { tag: '@long' }, async ({
+test('kept shots stay kept if their code does not load, and are offered after a reload', { tag: '@long' }, async ({
   page,
 }) => {
   await signUpAndIn(page, product.url, 'late@example.org')
@@ -156,7 +158,7 @@ test('kept shots whose code does not arrive stay kept, and are offered after a r
   await expect(page.getByText('Continue with 1 photo?')).toBeVisible()
 })
 
-/** Waits until its title has taken the focus. */
+/** Waits until the title of the dashboard has the focus. */
 async function reloadDashboard(page: Page) {
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeFocused()

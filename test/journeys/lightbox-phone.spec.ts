@@ -32,7 +32,7 @@ test('a photo follows the finger and is replaced by the next, or returns after a
   // A quick way back would be a swipe to the next photo.
   await hand.drag({ x, y }, ...[20, 50, 80, 60, 30, 10, 0].map((by) => ({ x: x + by, y })))
   await stage.expectAt(3)
-  expect(stage.complaints()).toEqual([])
+  expect(stage.consoleErrors()).toEqual([])
 })
 
 test('two fingers magnify the part between them, then one finger pans and does not swipe', { tag: '@long' }, async ({

@@ -44,7 +44,7 @@ test('keys lead through the photos, and the focus returns to the one that was pr
   await page.keyboard.press('Escape')
   await expect(stage.dialog).toBeHidden()
   await expect(stage.thumbs.nth(1)).toBeFocused()
-  expect(stage.complaints()).toEqual([])
+  expect(stage.consoleErrors()).toEqual([])
 })
 
 test('Back and a press beside the photo close it, a press on the photo does not', { tag: '@long' }, async ({

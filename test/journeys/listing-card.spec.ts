@@ -13,8 +13,8 @@ const neverGenerated = { ai_generation_status: "'pending'", ai_generated_at: 'nu
 let product: Product
 let stage: ListingStage
 
-test.beforeAll(({ product: running }) => {
-  product = running
+test.beforeAll(({ product: sharedProduct }) => {
+  product = sharedProduct
 })
 test.beforeEach(async () => {
   stage = await createListingStage(product)
@@ -36,7 +36,7 @@ for (const [name, options] of [
       },
       columns: { category: "'Mens Jeans'", condition: "'good'", brand: "'Fernwold'" },
     })
-    const { page, card, complaints, line } = await stage.open(browser, options)
+    const { page, card, consoleErrors, line } = await stage.open(browser, options)
     const shown = card(sku)
     await expect(shown).toContainText('Ready')
     await expect(shown).toContainText('Mens Jeans · Good · Fernwold · 4 photos')
@@ -71,7 +71,7 @@ for (const [name, options] of [
     await expect(viewer).toBeHidden()
     await brand.press('Enter')
     await expect(shown).not.toContainText('Read from photo 2')
-    expect(complaints()).toEqual([])
+    expect(consoleErrors()).toEqual([])
   })
 
 test('doubtful and missing values come first: they are confirmed, changed or added there', async ({ browser }) => {

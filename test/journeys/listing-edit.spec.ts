@@ -11,8 +11,8 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 let product: Product
 let stage: ListingStage
 
-test.beforeAll(({ product: running }) => {
-  product = running
+test.beforeAll(({ product: sharedProduct }) => {
+  product = sharedProduct
 })
 test.beforeEach(async () => {
   stage = await createListingStage(product)
@@ -27,7 +27,7 @@ for (const [name, options] of [
     tag: name === 'a desk' ? '@long' : [],
   }, async ({ browser }) => {
     const { id, sku } = await stage.item()
-    const { page, card, form, complaints, line } = await stage.open(browser, options)
+    const { page, card, form, consoleErrors, line } = await stage.open(browser, options)
     await card(sku).getByRole('button', { name: 'Edit Listing' }).click()
     const title = form(sku).getByLabel('Title')
     await expect(title).toBeFocused()
@@ -59,7 +59,7 @@ for (const [name, options] of [
     await page.reload()
     await expect(card(sku)).toContainText('Clean and ready to wear')
     await expect(form(sku)).toBeHidden()
-    expect(complaints()).toEqual([])
+    expect(consoleErrors()).toEqual([])
   })
 
 test('a foreign size shows its system, and only a press converts it', async ({ browser }) => {

@@ -72,11 +72,11 @@ export async function createListingStage(product: Product) {
     },
     async open(browser: Browser, options: BrowserContextOptions = {}) {
       const page = await openPageOf(seller, product.url, browser, options)
-      const complaints = watchConsole(page)
+      const consoleErrors = watchConsole(page)
       await page.goto(product.url)
       await page.getByRole('button', { name: 'Generate Listings' }).first().click()
       await expect(page.getByRole('article').first()).toBeVisible()
-      return { page, complaints, ...partsOf(page) }
+      return { page, consoleErrors, ...partsOf(page) }
     },
   }
 }

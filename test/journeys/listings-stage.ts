@@ -39,11 +39,11 @@ export async function createListingsStage(product: Product) {
     },
     async open(browser: Browser, options: BrowserContextOptions = {}) {
       const page = await openPageOf(seller, product.url, browser, options)
-      const complaints = watchConsole(page)
+      const consoleErrors = watchConsole(page)
       await page.goto(product.url)
       await page.getByRole('button', { name: 'Generate Listings' }).click()
       await expect(page.getByRole('heading', { name: 'Generate Listings' })).toBeVisible()
-      return { ...listingsOn(page), complaints }
+      return { ...listingsOn(page), consoleErrors }
     },
   }
 }

@@ -9,14 +9,14 @@ let product: Product
 let proxy: Proxy
 /** Streams of live updates that pages opened. */
 const streams = new Set<IncomingMessage>()
-/** The streams that carry nothing anymore. */
-const dark = new Set<IncomingMessage>()
+/** The streams that are open but deliver nothing anymore. */
+const silencedStreams = new Set<IncomingMessage>()
 
-test.beforeAll(async ({ product: running }) => {
-  product = running
+test.beforeAll(async ({ product: sharedProduct }) => {
+  product = sharedProduct
   proxy = await startProxy({
     target: product.url,
-    isDark: (request) => dark.has(request),
+    isSilenced: (request) => silencedStreams.has(request),
     interrupt(request) {
       if (request.url === '/api/events') streams.add(request)
       return undefined
@@ -34,7 +34,7 @@ test('a stream that died unnoticed is opened again, and missed changes appear', 
   await page.clock.install()
   await openWithProducts(page, proxy.url, 'half-open@example.org', 1)
   await expect.poll(() => streams.size).toBe(1)
-  for (const stream of streams) dark.add(stream)
+  for (const stream of streams) silencedStreams.add(stream)
   await makeProduct(page.context(), product.url)
   await untilShown(page, 'PSTFSH-002')
   await makeProduct(page.context(), product.url)
@@ -52,7 +52,7 @@ test('a visible tab gets changes even if the tab that has the stream is blocked'
   await inSight.goto(proxy.url)
   await expect(card(inSight, 1)).toContainText('PSTFSH-001')
   // The tab keeps its lock, and no request of it gets an answer.
-  for (const stream of streams) dark.add(stream)
+  for (const stream of streams) silencedStreams.add(stream)
   await blocked.route('**/api/events', () => undefined)
   await makeProduct(context, product.url)
   await untilShown(inSight, 'PSTFSH-002')

@@ -10,7 +10,7 @@ test('one of the lowest supported browsers, without later features, signs in and
   page,
   product,
 }) => {
-  const complaints = watchConsole(page)
+  const consoleErrors = watchConsole(page)
   const email = 'lowest-browser@example.org'
   await page.addInitScript(() => {
     Reflect.deleteProperty(AbortSignal, 'any')
@@ -34,16 +34,16 @@ test('one of the lowest supported browsers, without later features, signs in and
   await uploadFiles(page, jeansFiles.slice(0, 2))
   await expect(page.getByText('Product Batch Created!')).toBeVisible()
   await expect.poll(async () => (await storedPhotos(product, email)).length).toBe(2)
-  expect(complaints()).toEqual([])
+  expect(consoleErrors()).toEqual([])
 })
 
 test('a browser that is too old shows which browsers work, and nothing else', async ({ page, product }) => {
-  const complaints = watchConsole(page)
+  const consoleErrors = watchConsole(page)
   await page.addInitScript(() => void Reflect.deleteProperty(String.prototype, 'toWellFormed'))
   await page.goto(product.url)
   await expect(page.getByRole('main')).toHaveText(
     'PastFash needs a newer browser: Safari and iOS 16.4, Chrome or Edge 111, Firefox 121, or later. Everything you saved is safe. Update this browser, or open PastFash in another one.',
   )
   await expect(page.getByRole('heading')).toHaveCount(0)
-  expect(complaints()).toEqual([])
+  expect(consoleErrors()).toEqual([])
 })

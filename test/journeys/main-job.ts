@@ -11,7 +11,7 @@ import { watchConsole } from './watch-console.ts'
  * and started again.
  */
 export async function mainJob(page: Page, product: Site): Promise<void> {
-  const complaints = watchConsole(page)
+  const consoleErrors = watchConsole(page)
   await page.goto(product.url)
 
   await test.step('create an account and sign in', async () => {
@@ -115,7 +115,7 @@ export async function mainJob(page: Page, product: Site): Promise<void> {
     await expectListing(page)
   })
 
-  expect(complaints()).toEqual([])
+  expect(consoleErrors()).toEqual([])
   await test.step('sign out', async () => {
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'Sign Out' }).click()
@@ -124,7 +124,7 @@ export async function mainJob(page: Page, product: Site): Promise<void> {
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   })
   // A request sent in the moment of signing out is refused, which the browser reports.
-  expect(complaints().filter((complaint) => !complaint.includes('401 (Unauthorized)'))).toEqual([])
+  expect(consoleErrors().filter((error) => !error.includes('401 (Unauthorized)'))).toEqual([])
 }
 
 async function expectListing(page: Page) {

@@ -12,8 +12,8 @@ import { test } from './with-product.ts'
 
 let product: Product
 
-test.beforeAll(({ product: running }) => {
-  product = running
+test.beforeAll(({ product: sharedProduct }) => {
+  product = sharedProduct
 })
 test.afterEach(closeContexts)
 
@@ -21,7 +21,7 @@ test('a crop and a new order are on the server after Save Changes, and on the ot
   const stage = await createStage(product)
   const { page } = await stage.open(browser)
   const other = await stage.open(browser)
-  const complaints = watchConsole(page)
+  const consoleErrors = watchConsole(page)
   const photosNow = () => stage.seller.call(itemPhotosEndpoint, { itemId: stage.item.id })
   const { photos: before } = await photosNow()
 
@@ -52,7 +52,7 @@ test('a crop and a new order are on the server after Save Changes, and on the ot
     stage.seller.userId,
   )
   expect(paths[0]?.path).toMatch(/\/\d+-cropped\.jpg$/)
-  expect(complaints()).toEqual([])
+  expect(consoleErrors()).toEqual([])
 })
 
 test('a photo that another device has cropped is not cropped over', async ({ browser }) => {

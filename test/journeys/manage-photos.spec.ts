@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close())
 
 test('only Save Changes stores order and crops: the crops one by one, then the order', async ({ page }) => {
-  const { server, dialog, press, crop, shape, apply, part, complaints } = await openManagePage(page, site.url)
+  const { server, dialog, press, crop, shape, apply, part, consoleErrors } = await openManagePage(page, site.url)
   await expect(dialog.getByText('MAIN', { exact: true })).toHaveCount(1)
   await crop(2)
   await shape('1:1').click()
@@ -35,7 +35,7 @@ test('only Save Changes stores order and crops: the crops one by one, then the o
   expect(server.changes).toEqual(['crop 2', 'crop 4', 'order 4,1,2,3'])
   const sizes = server.stored.map(({ width, height }) => `${width} x ${height}`)
   expect(sizes).toEqual(['1200 x 675', '1200 x 1600', `${square.width} x ${square.height}`, '1200 x 1600'])
-  expect(complaints()).toEqual([])
+  expect(consoleErrors()).toEqual([])
 })
 
 test('the cropped photo is shown before it is saved, also enlarged, and its original can be restored', async ({

@@ -9,8 +9,8 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 let product: Product
 
-test.beforeAll(({ product: running }) => {
-  product = running
+test.beforeAll(({ product: sharedProduct }) => {
+  product = sharedProduct
 })
 test.afterEach(closeContexts)
 
@@ -19,7 +19,7 @@ test('few of 2,000 cards are in the page, and the scroll position is kept when c
 }, async ({ browser }) => {
   const stage = await createListingsStage(product)
   await stage.insertItems(2000, 'S', 'mixed')
-  const { page, card, list, button, complaints } = await stage.open(browser, phone)
+  const { page, card, list, button, consoleErrors } = await stage.open(browser, phone)
   await expect(card('S-1')).toBeVisible()
   const shownSkus = new Set<string>()
   let most = 0
@@ -52,7 +52,7 @@ test('few of 2,000 cards are in the page, and the scroll position is kept when c
   await expect.poll(() => cardsOnScreen(page)).toEqual(before)
   await page.evaluate(() => scrollTo(0, 0))
   await expect(card('NEW')).toBeVisible()
-  expect(complaints()).toEqual([])
+  expect(consoleErrors()).toEqual([])
 })
 
 test('thousands are selected at a desk without the bars becoming higher', { tag: '@long' }, async ({ browser }) => {

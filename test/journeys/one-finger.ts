@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 type Point = { x: number; y: number }
 
-/** One finger on a touch screen, through the browser's touch input: scrolls and clicks follow from it. */
+/** Simulates one finger by the browser's touch events: the browser itself scrolls and clicks. */
 export async function fingerOn(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>

@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.close())
 
-test('a handed over batch keeps its order and stays without photos until it is closed', async ({ page }) => {
+test('a handed over batch keeps its order, and stays listed without photos until it is closed', async ({ page }) => {
   await site.open(page)
   await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
@@ -134,7 +134,7 @@ test('if one of several batches cannot be handed over, no batch is on record', {
   expect(results.after).toEqual(results.before)
 })
 
-test('handed over photos that were never kept are reported as lost until they are stored', async ({ page }) => {
+test('handed over photos that are not in the outbox are reported as lost until they are removed', async ({ page }) => {
   await site.open(page)
   const results = await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
@@ -153,7 +153,7 @@ test('handed over photos that were never kept are reported as lost until they ar
   expect(results.after[0]).toMatchObject({ handedOver: { photoIds: ['a', 'unkept'] }, lost: [] })
 })
 
-test('a photo that was left out of its handed over batch is the seller’s to decide about later', {
+test('a photo that was left out of its handed over batch is offered to the seller after the batch', {
   tag: '@long',
 }, async ({ page }) => {
   await site.open(page)

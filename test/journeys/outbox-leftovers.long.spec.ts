@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.close())
 
-test('one page at a time takes care of a seller’s leftovers, and the next one after it is closed', async ({
+test('only one page at a time handles a seller’s leftovers; when it is closed, the next page does', async ({
   context,
 }) => {
   const [first, second] = [await context.newPage(), await context.newPage()]
@@ -27,7 +27,9 @@ test('one page at a time takes care of a seller’s leftovers, and the next one 
   await expect(second.getByText('Owner of ann')).toBeVisible()
 })
 
-test('a page that stops taking care of them makes way, or never begins', async ({ page }) => {
+test('a page that aborts lets another page handle the leftovers, and an aborted page never begins', async ({
+  page,
+}) => {
   await site.open(page)
   const results = await page.evaluate(async () => {
     const [holds, waits] = [new AbortController(), new AbortController()]
@@ -51,11 +53,11 @@ test('a page that stops taking care of them makes way, or never begins', async (
 
 for (const [without, takeAway] of Object.entries({
   'without locks (plain http)': () => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }),
-  'in a page that is given none': () => {
+  'in a page whose lock requests are refused': () => {
     LockManager.prototype.request = () => Promise.reject(new DOMException('Not here', 'SecurityError'))
   },
 })) {
-  test(`${without} every page takes care of them at once, unless it does not want to`, async ({ page }) => {
+  test(`${without} every page handles leftovers at once, unless it has aborted`, async ({ page }) => {
     await page.addInitScript(takeAway)
     await site.open(page)
     await own(page, 'ann')
@@ -69,7 +71,7 @@ for (const [without, takeAway] of Object.entries({
   })
 }
 
-test('a failure while taking care of them is reported once, and the next page may try', async ({ page }) => {
+test('a failure while handling leftovers is reported once, and the next page may try', async ({ page }) => {
   await site.open(page)
   const results = await page.evaluate(async () => {
     let runs = 0
@@ -86,7 +88,7 @@ test('a failure while taking care of them is reported once, and the next page ma
   expect(results).toEqual({ failure: 'no database', runs: 1 })
 })
 
-/** Writes to the page once it is the one. */
+/** Writes to the page once this page owns the seller's outbox. */
 function own(page: Page, sellerId: string): Promise<void> {
   return page.evaluate((seller) => {
     void window.whenOwner(seller, () => document.body.append(`Owner of ${seller}. `))

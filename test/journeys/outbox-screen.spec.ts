@@ -59,9 +59,7 @@ test('a product that leaves the queue while it has the focus passes it to the ti
   await expect(page.getByRole('heading', { name: 'Photos waiting' })).toBeFocused()
 })
 
-test('without a connection it stays calm: it says what is safe and that it continues automatically', async ({
-  page,
-}) => {
+test('without a connection the queue says what is safe and that it continues automatically', async ({ page }) => {
   await stage.show(page, 'offline')
   const entry = page.getByRole('listitem').filter({ hasText: 'PSTFSH-014' })
   await expect(entry).toContainText('Waiting')

@@ -39,7 +39,7 @@ export type Product = Site & { dataFolder: string }
 /** The program behind `npm start`, without the second that npm itself takes. */
 const startScript = [process.execPath, fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url))] as const
 
-/** The same with short waits: accounts due for eBay's news are looked up every half second. The web app is built already. */
+/** The same with short waits: accounts due for a sync are looked up every half second. The web app is built already. */
 export const fastProductCommand = [
   process.execPath,
   fileURLToPath(new URL('../fast-ebay-product.ts', import.meta.url)),

@@ -38,7 +38,7 @@ export type ProxyOptions = {
   /** Changes the headers of a request. */
   change?(headers: IncomingHttpHeaders): void
   /** While true, no further part of the answer arrives, and neither side is notified: the connection stays open. */
-  isDark?(request: IncomingMessage): boolean
+  isSilenced?(request: IncomingMessage): boolean
 }
 
 export type Proxy = { readonly url: string; close(): Promise<void> }
@@ -80,8 +80,8 @@ async function handle(request: IncomingMessage, response: ServerResponse, agent:
   response.on('close', () => response.writableFinished || targetRequest.destroy())
   targetRequest.on('response', (answer) => {
     options.onAnswer?.(request, answer.statusCode ?? 0)
-    const isDark = () => options.isDark?.(request) === true
-    void (interruption?.moment === 'answer' ? cut(targetRequest) : returnAnswer(answer, response, isDark))
+    const isSilenced = () => options.isSilenced?.(request) === true
+    void (interruption?.moment === 'answer' ? cut(targetRequest) : returnAnswer(answer, response, isSilenced))
   })
   if (interruption?.moment !== 'body') return void request.pipe(targetRequest)
   await forwardHalf(request, targetRequest)
@@ -104,11 +104,11 @@ function forward(request: IncomingMessage, agent: Agent, options: ProxyOptions):
   return requestOf(`${origin}${request.url}`, { method: request.method, headers, agent })
 }
 
-async function returnAnswer(answer: IncomingMessage, response: ServerResponse, isDark: () => boolean) {
+async function returnAnswer(answer: IncomingMessage, response: ServerResponse, isSilenced: () => boolean) {
   const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...headers } = answer.headers
   response.writeHead(answer.statusCode ?? 0, headers).flushHeaders()
   const throughLight = async function* (chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) if (!isDark()) yield chunk
+    for await (const chunk of chunks) if (!isSilenced()) yield chunk
   }
   await pipeline(answer, throughLight, response).catch(() => response.destroy())
 }

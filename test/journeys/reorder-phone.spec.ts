@@ -10,8 +10,8 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 let product: Product
 
-test.beforeAll(({ product: running }) => {
-  product = running
+test.beforeAll(({ product: sharedProduct }) => {
+  product = sharedProduct
 })
 test.afterEach(closeContexts)
 

@@ -13,8 +13,8 @@ const busy = { status: 503, json: { error: { code: 'try-later', sentence: 'PastF
 
 let product: Product
 
-test.beforeAll(({ product: running }) => {
-  product = running
+test.beforeAll(({ product: sharedProduct }) => {
+  product = sharedProduct
 })
 test.afterEach(closeContexts)
 

@@ -13,8 +13,8 @@ const used = 'This link was already used or has expired.'
 
 let product: Product
 
-test.beforeAll(({ product: running }) => {
-  product = running
+test.beforeAll(({ product: sharedProduct }) => {
+  product = sharedProduct
 })
 test.afterEach(closeContexts)
 
@@ -27,7 +27,7 @@ for (const [place, { name, viewport, colorScheme }] of devices.entries())
     await becomeSeller(before, product.url, email)
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
-    const complaints = watchConsole(page)
+    const consoleErrors = watchConsole(page)
     await page.goto(product.url)
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Forgot password?' }).click()
@@ -66,7 +66,7 @@ for (const [place, { name, viewport, colorScheme }] of devices.entries())
     await page.getByRole('button', { name: 'Dashboard' }).click()
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
     expect(page.url()).toBe(`${product.url}/`)
-    expect(complaints()).toEqual([])
+    expect(consoleErrors()).toEqual([])
   })
 
 test('a link that is too old, already used or cut off leads to another mail at once', { tag: '@long' }, async ({

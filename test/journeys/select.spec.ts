@@ -9,8 +9,8 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 let product: Product
 
-test.beforeAll(({ product: running }) => {
-  product = running
+test.beforeAll(({ product: sharedProduct }) => {
+  product = sharedProduct
 })
 test.afterEach(closeContexts)
 
@@ -19,7 +19,7 @@ test('cards are selected one by one and by ranges, with mouse and keyboard; Done
 }) => {
   const stage = await createCardStage(product)
   await stage.createItems(8)
-  const { page, box, button, selected, details, complaints } = await stage.open(browser)
+  const { page, box, button, selected, details, consoleErrors } = await stage.open(browser)
   await button('Select').click()
   await expect(page.getByText('0 selected')).toBeVisible()
   await expect(button('Delete Selected')).toBeDisabled()
@@ -42,7 +42,7 @@ test('cards are selected one by one and by ranges, with mouse and keyboard; Done
   await page.keyboard.press('Escape')
   await expect(details('PSTFSH-003')).toBeFocused()
   await expect(button('Select')).toBeVisible()
-  expect(complaints()).toEqual([])
+  expect(consoleErrors()).toEqual([])
 })
 
 test('by keyboard the bar is right after the button that brings it, and Delete asks from any card', {
@@ -175,7 +175,7 @@ test('on a phone: a product that is being published stays selected and is named 
     "update items set publishing_until = now() + interval '1 day' where sku = 'PSTFSH-002'",
     stage.seller.userId,
   )
-  const { page, box, button, dialog, toast, selected, complaints } = await stage.open(browser, phone)
+  const { page, box, button, dialog, toast, selected, consoleErrors } = await stage.open(browser, phone)
   await button('Select').tap()
   await button('Select All').tap()
   await expect(page.getByText('3 selected')).toBeVisible()
@@ -195,5 +195,5 @@ test('on a phone: a product that is being published stays selected and is named 
   await expect(box('PSTFSH-001')).toBeVisible()
   await fault.getByRole('button', { name: 'Close' }).tap()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  expect(complaints()).toEqual([])
+  expect(consoleErrors()).toEqual([])
 })

@@ -8,8 +8,8 @@ import { test } from './with-product.ts'
 
 let product: Product
 
-test.beforeAll(({ product: running }) => {
-  product = running
+test.beforeAll(({ product: sharedProduct }) => {
+  product = sharedProduct
 })
 
 test('signing out, and in as someone else, reaches the other tab, and nothing of the first seller is left', async ({

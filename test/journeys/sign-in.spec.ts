@@ -13,8 +13,8 @@ const passwordOfAda = 'harvest moth quilt'
 
 let product: Product
 
-test.beforeAll(({ product: running }) => {
-  product = running
+test.beforeAll(({ product: sharedProduct }) => {
+  product = sharedProduct
 })
 
 for (const { name, viewport, colorScheme } of devices)
@@ -23,7 +23,7 @@ for (const { name, viewport, colorScheme } of devices)
   }, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
-    const complaints = watchConsole(page)
+    const consoleErrors = watchConsole(page)
     await page.goto(product.url)
     await expectForm(page, 'Sign in', '')
     await page.getByLabel('Email').fill(ada)
@@ -44,7 +44,7 @@ for (const { name, viewport, colorScheme } of devices)
     await expect(page.getByLabel('Password')).toHaveValue('')
     await page.goForward()
     await expectForm(page, 'Forgot password', ada)
-    expect(complaints()).toEqual([])
+    expect(consoleErrors()).toEqual([])
   })
 
 test('a link that is pressed twice does not leave the site', { tag: '@long' }, async ({ page }) => {
@@ -226,7 +226,7 @@ test('a password manager can recognize each field', async ({ page }) => {
   expect(await purposes(page)).toEqual(['email: username'])
 })
 
-test('a browser that keeps no cookie shows a message', { tag: '@long' }, async ({ page }) => {
+test('in a browser that keeps no cookies the form shows a message', { tag: '@long' }, async ({ page }) => {
   const { email } = await createSeller(product.url)
   await page.route('**/api/auth/get-session', (route) => route.fulfill({ json: null }))
   await page.goto(product.url)

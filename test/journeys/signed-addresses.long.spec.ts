@@ -37,7 +37,7 @@ test.afterAll(() => product.remove())
 
 for (const screen of ['Dashboard', 'Generate Listings'] as const) {
   test(`${screen}: a page that stays open for 61 minutes shows every photo`, async ({ page }) => {
-    const complaints = watchConsole(page)
+    const consoleErrors = watchConsole(page)
     const refused = refusedPhotos(page)
     await page.clock.install({ time: product.now() })
     await open(page, screen)
@@ -53,7 +53,7 @@ for (const screen of ['Dashboard', 'Generate Listings'] as const) {
       .click()
     await expectDrawn(page, '[role=dialog] img[alt*="photo 1 of 1"]')
     expect(refused).toEqual([])
-    expect(complaints()).toEqual([])
+    expect(consoleErrors()).toEqual([])
   })
 }
 

@@ -6,8 +6,8 @@ import { openCapture, signUpAndIn } from './seller.ts'
 
 let product: Product
 
-test.beforeAll(({ product: running }) => {
-  product = running
+test.beforeAll(({ product: sharedProduct }) => {
+  product = sharedProduct
 })
 
 /** A small phone held sideways in its browser, a larger one, and a desk at 400 % zoom. */

@@ -12,8 +12,8 @@ const all = jeansFiles.length
 let product: Product
 let line: WeakLine
 
-test.beforeAll(({ product: running }) => {
-  product = running
+test.beforeAll(({ product: sharedProduct }) => {
+  product = sharedProduct
 })
 test.beforeEach(async () => {
   line = await startWeakLine(product.url)

@@ -12,8 +12,8 @@ import { test } from './with-product.ts'
 let product: Product
 let line: WeakLine
 
-test.beforeAll(async ({ product: running }) => {
-  product = running
+test.beforeAll(async ({ product: sharedProduct }) => {
+  product = sharedProduct
   line = await startWeakLine(product.url)
 })
 test.afterAll(async () => {

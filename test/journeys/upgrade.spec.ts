@@ -12,7 +12,7 @@ test.afterEach(() => site.stop())
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a new version is offered and waits; pages of the version before lose nothing when any page moves to it', {
+test('a new version is offered and waits; pages of the earlier version lose nothing when one page switches', {
   tag: '@long',
 }, async ({ page, context }) => {
   await open(page)

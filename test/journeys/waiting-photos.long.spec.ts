@@ -10,8 +10,8 @@ import { test } from './with-product.ts'
 
 let product: Product
 
-test.beforeAll(({ product: running }) => {
-  product = running
+test.beforeAll(({ product: sharedProduct }) => {
+  product = sharedProduct
 })
 
 test('a session that ends while photos wait says that they are kept, and after the next sign-in they continue', async ({

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** Collects a page's complaints: console errors and warnings, uncaught errors, violated content security policy. */
+/**
+ * Collects a page's errors: console errors and warnings, uncaught errors, violations of the content security policy.
+ */
 export function watchConsole(page: Page): () => string[] {
-  const complaints: string[] = []
+  const consoleErrors: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !isExpected(message.text())) complaints.push(message.text())
+    if (['error', 'warning'].includes(message.type()) && !isExpected(message.text())) consoleErrors.push(message.text())
   })
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  return () => complaints
+  page.on('pageerror', (error) => consoleErrors.push(String(error)))
+  return () => consoleErrors
 }
 
 /**

@@ -40,7 +40,7 @@ const body = JSON.stringify({
   code: '123456',
 })
 
-test('a visitor gets in at no route that is not on the short list', async () => {
+test('every route that is not on the short list refuses visitors', async () => {
   const routes = routesOf(env)
   expect(routes).toEqual(expect.arrayContaining([signed, ...Object.keys(open)]))
   expect(routes.length).toBeGreaterThan(30)
@@ -49,7 +49,7 @@ test('a visitor gets in at no route that is not on the short list', async () => 
   expect(statuses).toEqual(wanted)
 })
 
-test('a made-up session or a HEAD request gets in nowhere either', async () => {
+test('these routes also refuse a made-up session and a HEAD request', async () => {
   const cookie = `cookie: pastfash.session_token=${'a'.repeat(32)}.${Buffer.alloc(32).toString('base64')}`
   const closed = routesOf(env).filter((route) => !(route in open) && route !== signed)
   const allRequests = closed.flatMap((route) =>

@@ -6,17 +6,17 @@ export type AssignStage = ReturnType<typeof stageOn>
 
 /** Opens the page with the dialog's store, without the dialog. */
 export async function openAssignPage(page: Page, url: string): Promise<AssignStage> {
-  const complaints = watchConsole(page)
+  const consoleErrors = watchConsole(page)
   await page.goto(url)
   await page.waitForFunction(() => 'assign' in window)
-  return stageOn(page, complaints)
+  return stageOn(page, consoleErrors)
 }
 
-function stageOn(page: Page, complaints: () => string[]) {
+function stageOn(page: Page, consoleErrors: () => string[]) {
   const dialog = page.getByRole('dialog', { name: 'Upload and Assign SKUs' })
   return {
     page,
-    complaints,
+    consoleErrors,
     dialog,
     bulk: dialog.getByRole('textbox', { name: 'SKU for selected photos' }),
     cards: dialog.getByRole('list', { name: 'Photos' }).getByRole('listitem'),

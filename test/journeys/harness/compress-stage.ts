@@ -12,9 +12,9 @@ export type CompressStage = Awaited<ReturnType<typeof openCompressStage>>
 export async function openCompressStage(browser: Browser, folder: string, photos: ReadonlyMap<string, Buffer>) {
   const site = await openCompressSite(folder, photos)
   const page = await openPage(browser, site)
-  const complaints: string[] = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(error.message))
+  const consoleErrors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
+  page.on('pageerror', (error) => consoleErrors.push(error.message))
 
   function outcome(ask: NamedAsk): Promise<Outcome> {
     return page.evaluate((addressedAsk) => window.compressor.compress(addressedAsk), withAddress(ask))
@@ -42,7 +42,7 @@ export async function openCompressStage(browser: Browser, folder: string, photos
     async close() {
       await page.close()
       await site.close()
-      expect(complaints).toEqual([])
+      expect(consoleErrors).toEqual([])
     },
   }
 }

@@ -23,11 +23,11 @@ export async function openLightboxPage(
   url: string,
   setUp?: (hold: (...texts: string[]) => void, refuse: (...texts: string[]) => void) => void,
 ) {
-  const complaints = watchConsole(page)
+  const consoleErrors = watchConsole(page)
   const photos = await lightboxPhotos
   const stage = {
     page,
-    complaints,
+    consoleErrors,
     /** The photos of the item, by their index here, in order. */
     order: photos.map((_, index) => index),
     refused: new Set<string>(),

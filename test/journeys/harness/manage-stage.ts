@@ -20,7 +20,7 @@ type ManagedPhotos = {
 
 /** Opens the page with the dialog over four photos of a pair of jeans, or over the given ones. */
 export async function openManagePage(page: Page, url: string, photos?: Buffer[]) {
-  const complaints = watchConsole(page)
+  const consoleErrors = watchConsole(page)
   const server = await serve(page, photos ?? (await Promise.all(jeansFiles.map((path) => readFile(path)))))
   await page.goto(url)
   await page.getByRole('button', { name: 'Manage Photos' }).click()
@@ -32,7 +32,7 @@ export async function openManagePage(page: Page, url: string, photos?: Buffer[])
     server,
     dialog,
     tool,
-    complaints,
+    consoleErrors,
     press: (name: string) => dialog.getByRole('button', { name, exact: true }).click(),
     /** Opens the crop tool on the photo at this position, from 1. */
     crop: async (number: number) => {
