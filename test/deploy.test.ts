@@ -154,7 +154,7 @@ test('the image contains enough to start, and names the settings that are missin
   let output = ''
   for await (const lines of started.stderr.iterator({ destroyOnReturn: false })) {
     output += String(lines)
-    if (output.includes('Until then only')) break
+    if (output.includes('Until PastFash has started, only')) break
   }
   for (const name of needed()) expect(output).toContain(name)
   expect(await (await fetch(`http://localhost:${port}/env-check`)).text()).toContain('APP_URL')

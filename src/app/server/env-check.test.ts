@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createTestEnvironment } from '../../../test/test-environment.ts'
 import { createLog } from '../../platform/server/process/log.ts'
-import { blocking, withFault } from '../../platform/server/settings/setting-states.ts'
+import { blockingState, withFault } from '../../platform/server/settings/setting-states.ts'
 import type { Environment } from '../../platform/server/settings/slice-settings.ts'
 import { createDiagnostics } from './diagnostics.ts'
 import { mountEnvCheck } from './env-check.ts'
@@ -138,7 +138,7 @@ test('without a built web app the check for eBay still answers', async () => {
 })
 
 test('an unreachable database is shown as such, and not as a setting to correct', async () => {
-  const unusable = blocking('DATABASE_URL', 'unusable', 'PastFash keeps trying')
+  const unusable = blockingState('DATABASE_URL', 'unusable', 'PastFash keeps trying')
   const app = await createDiagnostics(
     { states: withFault(diagnoseSettings(complete), unusable), environment: complete, webFolder },
     createLog('silent'),

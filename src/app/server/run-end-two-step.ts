@@ -12,14 +12,14 @@ import { jobKinds } from './slices.ts'
 
 const usage = 'npm run end-two-step -- ADDRESS\n\nADDRESS: the email address of the account.'
 
-await runProgram({ usage, argCount: 1 }, async ({ args: [address = ''], started, log, ...program }) => {
+await runProgram({ usage, argCount: 1 }, async ({ args: [address = ''], startedParts, log, ...program }) => {
   const settings = readConfig(process.env)
   const { config, secrets } = settings
-  const { connection, appSecrets } = await openToRead({ ...program, ...settings, started, log })
+  const { connection, appSecrets } = await openToRead({ ...program, ...settings, startedParts, log })
   const db = openDatabase(connection, log)
-  started.add(() => db.close())
+  startedParts.add(() => db.close())
   const jobs = openJobs(connection, log)
-  started.add(() => jobs.stop())
+  startedParts.add(() => jobs.stop())
   await jobs.start(jobKinds)
   // A running PastFash sends the email, or the next one that starts.
   const mailer = openMailer({
@@ -30,7 +30,7 @@ await runProgram({ usage, argCount: 1 }, async ({ args: [address = ''], started,
     print: () => undefined,
     log,
   })
-  started.add(() => mailer.close())
+  startedParts.add(() => mailer.close())
   const wasOn = await endLostSecondStep({ db, jobs, appSecrets, mailer, clock: systemClock }, address)
   if (wasOn === undefined) throw new AppError('not-found', `No account has the address ${address}.`)
   if (!wasOn) return `Two-step sign-in is off for ${address}. Nothing was changed.`

@@ -8,14 +8,14 @@ import { openDataFolder } from '../../platform/server/process/data-folder.ts'
 import { createLog, type Log } from '../../platform/server/process/log.ts'
 import { logConsole } from '../../platform/server/process/log-console.ts'
 import { startSteps } from '../../platform/server/process/start-steps.ts'
-import { createStartedParts, type Started, stopOnSignal } from '../../platform/server/process/stop-in-order.ts'
+import { createStartedParts, type StartedParts, stopOnSignal } from '../../platform/server/process/stop-in-order.ts'
 import { installationSecrets, parseAppSecrets } from '../../platform/server/settings/app-secrets.ts'
 import type { Config } from '../../platform/server/settings/config.ts'
 import type { SecretSettings } from '../../platform/server/settings/secret-settings.ts'
 import { type BootOptions, boot } from './boot.ts'
 import { refuseLostKeys } from './lost-data.ts'
 import { startPractice } from './practice/start-practice.ts'
-import { serveDiagnostics, startOnceDatabaseServes } from './serve-diagnostics.ts'
+import { serveDiagnostics, startWhenDatabaseIsUsable } from './serve-diagnostics.ts'
 import { diagnoseSettings, readConfig } from './settings.ts'
 
 const webFolder = fileURLToPath(new URL('../../../dist/web', import.meta.url))
@@ -49,21 +49,21 @@ export async function runProduct({ withLan, ...testTimes }: { withLan: boolean }
   }
 }
 
-async function start(started: Started, withLan: boolean, testTimes: TestTimes) {
+async function start(startedParts: StartedParts, withLan: boolean, testTimes: TestTimes) {
   const states = diagnoseSettings(process.env)
   // A service also shows its wrong settings at its own address, where the operator looks.
   if (process.env['NODE_ENV'] === 'production' && states.some(({ blocks }) => blocks))
-    return await serveDiagnostics(started, { states, environment: process.env, webFolder })
+    return await serveDiagnostics(startedParts, { states, environment: process.env, webFolder })
   const { config, secrets } = readConfig(process.env)
   const log = createLog(config.logLevel)
   logConsole(log)
-  stopOnSignal(started, {
+  stopOnSignal(startedParts, {
     drainMs: config.drainSeconds * 1000,
-    onFailure: (failure) => log.error(failure, 'something did not stop in order'),
+    onFailure: (failure) => log.error(failure, 'a part of the process failed to stop'),
   })
   const steps = startSteps()
   const folder = storesNothing(config, secrets) ? undefined : openDataFolder({ path: config.dataFolder })
-  started.add(() => folder?.release())
+  startedParts.add(() => folder?.release())
   const root = folder?.root ?? config.dataFolder
   // Starts in parallel to the database, because both take about as long.
   const practice =
@@ -72,9 +72,9 @@ async function start(started: Started, withLan: boolean, testTimes: TestTimes) {
       : undefined
   // Awaited after the database has started. Until then a failure must not count as unhandled.
   practice?.catch(() => undefined)
-  started.add(async () => (await practice?.catch(() => undefined))?.stop())
+  startedParts.add(async () => (await practice?.catch(() => undefined))?.stop())
   const postgres = secrets.databaseUrl ? undefined : await startPostgres({ root, log, onStep: steps.step })
-  if (postgres) started.add(() => postgres.stop())
+  if (postgres) startedParts.add(() => postgres.stop())
   if (postgres?.notice) steps.note(postgres.notice)
   if (process.getuid?.() === 0) steps.note(rootNote)
   // Loads the library for certificates only if it is needed.
@@ -104,14 +104,14 @@ async function start(started: Started, withLan: boolean, testTimes: TestTimes) {
       webFolder,
       ...testTimes,
       extraKnownHosts: lan?.lanHosts(config.port),
-      signal: started.signal,
+      signal: startedParts.signal,
       onStep: steps.step,
       beforeListening,
     })
   const running = config.production
-    ? await startOnceDatabaseServes(started, { config, log, environment: process.env, webFolder }, bootProduct)
+    ? await startWhenDatabaseIsUsable(startedParts, { config, log, environment: process.env, webFolder }, bootProduct)
     : await bootProduct()
-  started.add(() => running.stop())
+  startedParts.add(() => running.stop())
   const { port } = running.listening
   process.stdout.write(`\n  ${readySentence(config.role, port)}\n`)
   if (lan) {
@@ -121,7 +121,7 @@ async function start(started: Started, withLan: boolean, testTimes: TestTimes) {
       folder: join(root, 'lan'),
       clock: systemClock,
     })
-    started.add(() => served.stop())
+    startedParts.add(() => served.stop())
   }
 }
 

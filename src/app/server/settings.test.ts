@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
-import { blocking, settingStates, withFault } from '../../platform/server/settings/setting-states.ts'
+import { blockingState, settingStates, withFault } from '../../platform/server/settings/setting-states.ts'
 import type { Environment } from '../../platform/server/settings/slice-settings.ts'
 import { readConfig, settings } from './settings.ts'
 
@@ -105,9 +105,9 @@ test('a secret setting is in no object that may be printed', () => {
 
 test('a fault that is found later replaces the state of its setting', () => {
   const states = statesOf({ ...complete, AI_MODEL: 'nonsense' })
-  const faulty = withFault(states, blocking('AI_MODEL', 'malformed', 'write it so'))
+  const faulty = withFault(states, blockingState('AI_MODEL', 'malformed', 'write it so'))
   expect(faulty.map(({ name }) => name)).toEqual(states.map(({ name }) => name))
-  expect(faulty.filter(({ blocks }) => blocks)).toEqual([blocking('AI_MODEL', 'malformed', 'write it so')])
+  expect(faulty.filter(({ blocks }) => blocks)).toEqual([blockingState('AI_MODEL', 'malformed', 'write it so')])
 })
 
 test('.env.example describes each setting in the same words', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText, webAddress } from '../../platform/server/settings/setting-forms.ts'
-import { blocking } from '../../platform/server/settings/setting-states.ts'
+import { blockingState } from '../../platform/server/settings/setting-states.ts'
 import { type ConfigOf, defineSettings, type SecretsOf } from '../../platform/server/settings/slice-settings.ts'
 import { neededSetting, parseModelName } from './model-writer/providers.ts'
 
@@ -78,9 +78,9 @@ export const writerSettings = defineSettings({
     if (model.trim() === '') return []
     try {
       const missing = findMissingSetting(model, { apiKey, baseUrl })
-      return missing ? [blocking(missing, 'missing', 'it must be set for this AI_MODEL')] : []
+      return missing ? [blockingState(missing, 'missing', 'it must be set for this AI_MODEL')] : []
     } catch {
-      return [blocking('AI_MODEL', 'malformed', 'write it as provider:model')]
+      return [blockingState('AI_MODEL', 'malformed', 'write it as provider:model')]
     }
   },
 })

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/errors.ts'
 import type { Database } from '../../../platform/server/db/db.ts'
-import { asDatabaseFailure, isPassingDatabaseFailure } from '../../../platform/server/db/db-failure.ts'
+import { asDatabaseFailure, isTransientDatabaseFailure } from '../../../platform/server/db/db-failure.ts'
 import { sessionLifetime, sessionRenewEvery } from '../../session-length.ts'
 import type { AccountServices } from '../account-services.ts'
 import { readSessionCookie } from './session-cookie.ts'
@@ -66,7 +66,7 @@ async function querySession(db: Database, token: string): Promise<LiveSession | 
     const { rows } = await db.pool.query<LiveSession>({ name: 'live-session', text: liveSessionSql, values: [token] })
     return rows[0]
   } catch (error) {
-    if (isPassingDatabaseFailure(error)) return undefined
+    if (isTransientDatabaseFailure(error)) return undefined
     throw asDatabaseFailure(error)
   }
 }

@@ -26,14 +26,14 @@ async function createStartedFolder(database: TestEnvironment['connection']) {
   const keptSecrets = async () =>
     (await Promise.all((await readdir(keys)).map((name) => readFile(join(keys, name), 'utf8')))).toSorted()
   const open = async () => {
-    const started = createStartedParts()
+    const startedParts = createStartedParts()
     try {
-      const options = { ...settings, started, log: createLog('silent'), backupSecrets: backupSecrets }
+      const options = { ...settings, startedParts, log: createLog('silent'), backupSecrets: backupSecrets }
       const { ownSecrets } = await openToWrite(options)
       expect(await readFile(join(keys, 'app-secrets'), 'utf8')).toBe(ownSecrets)
       return ownSecrets
     } finally {
-      await started.stop()
+      await startedParts.stop()
     }
   }
   return { open, keptSecrets }

@@ -11,7 +11,7 @@ import { hasDatabase, reachPostgres } from '../../../platform/server/postgres/re
 import { startPostgres } from '../../../platform/server/postgres/start-postgres.ts'
 import { type DataFolder, openDataFolder } from '../../../platform/server/process/data-folder.ts'
 import type { Log } from '../../../platform/server/process/log.ts'
-import type { Started } from '../../../platform/server/process/stop-in-order.ts'
+import type { StartedParts } from '../../../platform/server/process/stop-in-order.ts'
 import { type AppSecrets, installationSecrets, parseAppSecrets } from '../../../platform/server/settings/app-secrets.ts'
 import type { Config } from '../../../platform/server/settings/config.ts'
 import type { SecretSettings } from '../../../platform/server/settings/secret-settings.ts'
@@ -29,16 +29,16 @@ export type Installation = {
   /** The secrets that the installation generated, if APP_SECRETS is not set. */
   ownSecrets: string | undefined
 }
-type Opening = { config: Config; secrets: SecretSettings; started: Started; log: Log }
+type Opening = { config: Config; secrets: SecretSettings; startedParts: StartedParts; log: Log }
 
 /**
- * Opens an installation for reading, whether PastFash runs on it or not. With `shouldBeStopped` it throws if PastFash runs.
- * Everything that it starts is added to `started`.
+ * Opens an installation for reading, whether PastFash runs on it or not. With `shouldBeStopped` it throws if PastFash
+ * runs. Everything that it starts is added to `startedParts`.
  */
 export async function openToRead({
   config,
   secrets,
-  started,
+  startedParts,
   log,
   shouldBeStopped = false,
 }: Opening & { shouldBeStopped?: boolean }): Promise<Installation> {
@@ -47,13 +47,13 @@ export async function openToRead({
   if (isEmbedded && !hasDatabase(dataFolder))
     throw new AppError('not-found', `There is no PastFash in ${dataFolder}. Name its folder with PASTFASH_DATA.`)
   const folder = isEmbedded || shouldBeStopped ? lockUnlessRunning(dataFolder, shouldBeStopped) : undefined
-  started.add(() => folder?.release())
+  startedParts.add(() => folder?.release())
   const ownSecrets = secrets.appSecrets ? undefined : await readOwnSecrets(dataFolder)
   return {
     connection: secrets.databaseUrl
       ? { connectionString: secrets.databaseUrl }
       : folder
-        ? await startDatabase(folder, started, log)
+        ? await startDatabase(folder, startedParts, log)
         : reachPostgres(dataFolder),
     owner: undefined,
     // A running PastFash may be writing to this folder.
@@ -72,7 +72,7 @@ export async function openToRead({
 export async function openToWrite({
   config,
   secrets,
-  started,
+  startedParts,
   log,
   backupSecrets,
 }: Opening & { backupSecrets: string | undefined }): Promise<Installation> {
@@ -80,11 +80,11 @@ export async function openToWrite({
   const hasLocalData =
     secrets.databaseUrl === undefined || config.bucket === undefined || secrets.appSecrets === undefined
   const folder = hasLocalData ? openDataFolder({ path: dataFolder }) : undefined
-  started.add(() => folder?.release())
+  startedParts.add(() => folder?.release())
   const connection =
     secrets.databaseUrl || !folder
       ? { connectionString: secrets.databaseUrl }
-      : await startDatabase(folder, started, log)
+      : await startDatabase(folder, startedParts, log)
   const ownSecrets = secrets.appSecrets ? undefined : await installSecrets(dataFolder, backupSecrets, connection)
   return {
     connection,
@@ -106,9 +106,9 @@ function lockUnlessRunning(path: string, shouldBeStopped: boolean): DataFolder |
   }
 }
 
-async function startDatabase({ root }: DataFolder, started: Started, log: Log): Promise<PoolConfig> {
+async function startDatabase({ root }: DataFolder, startedParts: StartedParts, log: Log): Promise<PoolConfig> {
   const postgres = await startPostgres({ root, log })
-  started.add(() => postgres.stop())
+  startedParts.add(() => postgres.stop())
   return postgres.connection
 }
 

@@ -2,7 +2,7 @@ import { Client, type PoolConfig } from 'pg'
 import type { BlobStore } from '../../../platform/blob-store.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { keepAliveProbes } from '../../../platform/server/db/db.ts'
-import { isDiskFull, isPassingDatabaseFailure } from '../../../platform/server/db/db-failure.ts'
+import { isDiskFull, isTransientDatabaseFailure } from '../../../platform/server/db/db-failure.ts'
 import { prepareDatabase } from '../../../platform/server/db/prepare-database.ts'
 import { openJobs } from '../../../platform/server/jobs/jobs.ts'
 import type { Log } from '../../../platform/server/process/log.ts'
@@ -100,7 +100,7 @@ function readableError(cause: unknown): unknown {
         cause,
       },
     )
-  if (cause instanceof AppError || !isPassingDatabaseFailure(cause)) return cause
+  if (cause instanceof AppError || !isTransientDatabaseFailure(cause)) return cause
   const advice = 'Restore again. If the disk of the database is full, free up space first.'
   return new AppError('try-later', `The connection to the database was lost. No row was restored. ${advice}`, { cause })
 }

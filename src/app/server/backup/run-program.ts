@@ -1,15 +1,15 @@
 import { AppError, messageOf } from '../../../platform/errors.ts'
 import { createLog, type Log } from '../../../platform/server/process/log.ts'
 import { type StartSteps, startSteps } from '../../../platform/server/process/start-steps.ts'
-import { createStartedParts, type Started } from '../../../platform/server/process/stop-in-order.ts'
-import { logLevelIn } from '../../../platform/server/settings/setting-states.ts'
+import { createStartedParts, type StartedParts } from '../../../platform/server/process/stop-in-order.ts'
+import { readLogLevel } from '../../../platform/server/settings/setting-states.ts'
 
 export type Program = {
   /** The arguments of the command, without flags. */
   args: string[]
   flags: Set<string>
   /** Stopped at the end of the program, also after an error. */
-  started: Started
+  startedParts: StartedParts
   /** Aborted by Ctrl-C. */
   signal: AbortSignal
   log: Log
@@ -35,16 +35,16 @@ export async function runProgram(
       process.stdout.write('\n  Stopping...\n')
       stopping.abort(new AppError('try-later', 'Stopped before it was done.'))
     })
-  const started = createStartedParts()
+  const startedParts = createStartedParts()
   try {
     if (args.length !== argCount || [...flags].some((flag) => !knownFlags.includes(flag)))
       throw new AppError('bad-input', usage)
-    const log = createLog(logLevelIn(process.env))
-    const output = await work({ args, flags, started, signal: stopping.signal, log, steps: startSteps() })
-    await started.stop()
+    const log = createLog(readLogLevel(process.env))
+    const output = await work({ args, flags, startedParts, signal: stopping.signal, log, steps: startSteps() })
+    await startedParts.stop()
     process.stdout.write(`\n  ${output}\n`)
   } catch (error) {
-    await started.stop().catch(() => undefined)
+    await startedParts.stop().catch(() => undefined)
     if (!(error instanceof AppError)) throw error
     process.stderr.write(`\n${messageOf(error)}\n`)
     process.exitCode = 1

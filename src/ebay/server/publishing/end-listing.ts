@@ -84,8 +84,8 @@ async function endAtEbay(context: PublishContext, listing: ListingRow): Promise<
 function errorForSeller(failure: unknown): unknown {
   const reason = sellerFailureOf(failure)
   if (!reason) return failure
-  const mayPass = failure instanceof EbayFailure && failure.kind !== 'refused' && failure.kind !== 'reconnect'
-  return new AppError(mayPass ? 'try-later' : 'conflict', `The listing wasn't ended. ${reason.sentence}`, {
+  const isTransient = failure instanceof EbayFailure && failure.kind !== 'refused' && failure.kind !== 'reconnect'
+  return new AppError(isTransient ? 'try-later' : 'conflict', `The listing wasn't ended. ${reason.sentence}`, {
     cause: failure,
   })
 }

@@ -1,5 +1,5 @@
 import { fieldsWith } from '../../../listings/fields.ts'
-import { isPassingDatabaseFailure } from '../../../platform/server/db/db-failure.ts'
+import { isTransientDatabaseFailure } from '../../../platform/server/db/db-failure.ts'
 import { type EbayError, warningsText } from '../../errors/ebay-error.ts'
 import { explainErrors, publishErrorText } from '../../errors/explain-errors.ts'
 import { type LiveOffer, statusOfOffer } from '../../publication/live-offer.ts'
@@ -87,7 +87,7 @@ function endJob(context: SellerJobContext, job: PublishJob, reason: SellerFailur
 function isTransient(failure: unknown): boolean {
   const publishFailures = [EbayFailure, CannotPublish, OutcomeUnknown, ItemNotFoundYet]
   const isPublishFailure = publishFailures.some((kind) => failure instanceof kind)
-  return !isPublishFailure && isPassingDatabaseFailure(failure)
+  return !isPublishFailure && isTransientDatabaseFailure(failure)
 }
 
 /** A `sentHash` that equals no hash: eBay may have received a part of the update, so the content must be sent again. */

@@ -6,7 +6,7 @@ import { byOrder } from '../../../photos/server/by-order.ts'
 import { type ItemImageRow, itemImages } from '../../../photos/server/tables.ts'
 import type { LiveUpdate } from '../../../platform/live-update.ts'
 import type { Tx } from '../../../platform/server/db/db.ts'
-import { isPassingDatabaseFailure } from '../../../platform/server/db/db-failure.ts'
+import { isTransientDatabaseFailure } from '../../../platform/server/db/db-failure.ts'
 import type { Context } from '../../../platform/server/services.ts'
 import { StorageAway } from '../../../platform/server/storage/storage-failures.ts'
 import { hintsAfterEdits } from '../../edits/hints-after-edits.ts'
@@ -101,7 +101,7 @@ async function writeClaimed(
   } catch (error) {
     if (lostSignal.aborted) return context.db.asUser(job.payload.userId, (tx) => postpone(context, tx, job))
     // A provider's words may look like a database error, so the classes of the errors decide.
-    const isDatabaseUnreachable = !(error instanceof WriterFailure) && isPassingDatabaseFailure(error)
+    const isDatabaseUnreachable = !(error instanceof WriterFailure) && isTransientDatabaseFailure(error)
     if (job.signal.aborted || isDatabaseUnreachable) throw error
     await settleFailure(context, job, error, pausedUntil())
   }

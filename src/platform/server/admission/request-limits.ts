@@ -2,7 +2,7 @@ import { eq, lte, sql } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import { AppError } from '../../errors.ts'
 import type { Database } from '../db/db.ts'
-import { asDatabaseFailure, isPassingDatabaseFailure } from '../db/db-failure.ts'
+import { asDatabaseFailure, isTransientDatabaseFailure } from '../db/db-failure.ts'
 import { requestWindows } from '../db/tables.ts'
 import { widerNetwork } from '../http/client-address.ts'
 import type { AppSecrets } from '../settings/app-secrets.ts'
@@ -85,7 +85,7 @@ async function withRetry<T>(db: Database, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {
-    if (!isPassingDatabaseFailure(error)) throw asDatabaseFailure(error)
+    if (!isTransientDatabaseFailure(error)) throw asDatabaseFailure(error)
   }
   await db.untilReachable()
   try {

@@ -9,7 +9,7 @@ import { createEmptyDatabase } from '../../../../test/test-environment.ts'
 import { startPostgres } from '../postgres/start-postgres.ts'
 import { createLog } from '../process/log.ts'
 import { checkDatabase } from './check-database.ts'
-import { isPassingDatabaseFailure } from './db-failure.ts'
+import { isTransientDatabaseFailure } from './db-failure.ts'
 
 test('the test database passes the check', async () => {
   // Not the template database: nobody may be connected to it when others are copied from it.
@@ -40,7 +40,7 @@ test('a database lost during the check is reported as lost, not as a pooler', as
   })
   const { port } = proxy.address() as AddressInfo
   const refusal = await checkDatabase({ ...database, host: '127.0.0.1', port }).catch((error: unknown) => error)
-  expect(isPassingDatabaseFailure(refusal)).toBe(true)
+  expect(isTransientDatabaseFailure(refusal)).toBe(true)
 })
 
 test('a database whose encoding cannot store every language is refused by its encoding', async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../errors.ts'
 import { StorageAway } from '../storage/storage-failures.ts'
-import { isPassingDatabaseFailure } from './db-failure.ts'
+import { isTransientDatabaseFailure } from './db-failure.ts'
 
 test('a refused connection counts as a database failure, unless it is that of the photo storage', () => {
   const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
-  expect(isPassingDatabaseFailure(refused)).toBe(true)
-  expect(isPassingDatabaseFailure(new AppError('try-later', 'Wait.', { cause: refused }))).toBe(true)
-  expect(isPassingDatabaseFailure(new StorageAway(refused))).toBe(false)
+  expect(isTransientDatabaseFailure(refused)).toBe(true)
+  expect(isTransientDatabaseFailure(new AppError('try-later', 'Wait.', { cause: refused }))).toBe(true)
+  expect(isTransientDatabaseFailure(new StorageAway(refused))).toBe(false)
 })

@@ -3,7 +3,7 @@ import { StorageAway } from '../storage/storage-failures.ts'
 import { storageFull } from '../storage/storage-full.ts'
 
 /** Error codes of a server that is gone, restarting or refusing connections: asking again may help. */
-const passingCodes = new Set([
+const transientCodes = new Set([
   'ECONNREFUSED',
   'EPIPE',
   'ECONNRESET',
@@ -22,11 +22,11 @@ const passingCodes = new Set([
   '40P01',
 ])
 
-/** True if the database is unavailable for the moment, as opposed to refusing the statement. */
-export function isPassingDatabaseFailure(thrown: unknown): boolean {
+/** True if the database is unavailable for the moment. False if it refused the statement. */
+export function isTransientDatabaseFailure(thrown: unknown): boolean {
   if (thrown instanceof StorageAway) return false
   for (const error of causes(thrown)) {
-    if (typeof error.code === 'string' && passingCodes.has(error.code)) return true
+    if (typeof error.code === 'string' && transientCodes.has(error.code)) return true
     // The socket file of a local server is missing. ENOENT of any other file means something else.
     if (error.code === 'ENOENT' && error.syscall === 'connect') return true
     if (
@@ -78,7 +78,7 @@ export function isDiskFull(thrown: unknown): boolean {
 /** Turns an unavailable or full database into an AppError with a sentence; returns other errors unchanged. */
 export function asDatabaseFailure(thrown: unknown): unknown {
   if (isDiskFull(thrown)) return storageFull(thrown)
-  if (thrown instanceof AppError || !(isPassingDatabaseFailure(thrown) || isStopping(thrown))) return thrown
+  if (thrown instanceof AppError || !(isTransientDatabaseFailure(thrown) || isStopping(thrown))) return thrown
   return new AppError(
     'try-later',
     "PastFash can't reach its database right now. Try again in a few seconds. It's safe to try twice.",

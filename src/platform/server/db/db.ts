@@ -4,7 +4,7 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { AppError } from '../../errors.ts'
 import { asNoWork } from '../http/request-id.ts'
 import type { Log } from '../process/log.ts'
-import { asDatabaseFailure, isPassingDatabaseFailure, isUnanswered } from './db-failure.ts'
+import { asDatabaseFailure, isTransientDatabaseFailure, isUnanswered } from './db-failure.ts'
 
 /** Column names in the database: the snake_case form of the names in the table files. */
 export const casing = 'snake_case'
@@ -128,7 +128,7 @@ async function retryWhileAway<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask()
     } catch (error) {
-      if (!isPassingDatabaseFailure(error) || performance.now() > giveUpAt) throw asDatabaseFailure(error)
+      if (!isTransientDatabaseFailure(error) || performance.now() > giveUpAt) throw asDatabaseFailure(error)
       await new Promise((resume) => setTimeout(resume, retryIntervalMs))
     }
   }

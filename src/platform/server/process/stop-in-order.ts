@@ -1,5 +1,5 @@
 /** Started parts of the process, which stop in the reverse order. */
-export type Started = {
+export type StartedParts = {
   /** Adds a part that has just started, by the function that stops it. */
   add: (stop: () => Promise<void> | void) => void
   /** Stops all parts, once. A part that fails to stop does not keep the others from stopping; the first failure is thrown. */
@@ -9,7 +9,7 @@ export type Started = {
   signal: AbortSignal
 }
 
-export function createStartedParts(): Started {
+export function createStartedParts(): StartedParts {
   const stops: (() => Promise<void> | void)[] = []
   const stopAll = async () => {
     const failures: unknown[] = []
@@ -49,16 +49,16 @@ export type SignalOptions = {
  * ends it at once. The process also ends if a part never answers, such as a database behind a dead connection. PostgreSQL gets
  * its stop signal even then.
  */
-export function stopOnSignal(started: Started, { drainMs, onFailure }: SignalOptions) {
+export function stopOnSignal(startedParts: StartedParts, { drainMs, onFailure }: SignalOptions) {
   const onSignal = () => {
-    if (started.isStopping()) process.exit(1)
+    if (startedParts.isStopping()) process.exit(1)
     process.stdout.write('\n  Stopping...\n')
     const withinMs = drainMs + extraMs
     setTimeout(() => {
       onFailure(new Error(`the process had not stopped after ${withinMs / 1000} s`))
       process.exit(1)
     }, withinMs).unref()
-    started.stop().then(
+    startedParts.stop().then(
       () => process.exit(0),
       (failure: unknown) => {
         onFailure(failure)

@@ -6,10 +6,10 @@ import type { Environment, SettingState, Settings } from './slice-settings.ts'
 export function settingStates(settings: Settings, environment: Environment): readonly SettingState[] {
   return Object.entries(settings).map(([name, { schema, form, off, partOf, unset }]) => {
     const value = environment[name] || undefined
-    if (!schema.safeParse(value).success) return blocking(name, 'malformed', form)
+    if (!schema.safeParse(value).success) return blockingState(name, 'malformed', form)
     if (value) return { name, state: 'set', note: '', blocks: false }
     const demand = demandOn(settings, name, environment)
-    if (demand !== undefined) return blocking(name, 'missing', demand)
+    if (demand !== undefined) return blockingState(name, 'missing', demand)
     const isOff = isService(environment) || (partOf !== undefined && hasSomeOf(settings, partOf, environment))
     if (off !== undefined && isOff) return { name, state: 'missing', note: off, blocks: false }
     return { name, state: 'default', note: unset, blocks: false }
@@ -25,26 +25,27 @@ export function settingValues(settings: Settings, environment: Environment): Rea
   return Object.fromEntries(values)
 }
 
-/** The states with one replaced by a fault that was found elsewhere. */
+/** Returns `states` with the state of the faulty setting replaced by `fault`. */
 export function withFault(states: readonly SettingState[], fault: SettingState): readonly SettingState[] {
   return states.map((state) => (state.name === fault.name ? fault : state))
 }
 
-/** The port, readable even if other settings keep PastFash from starting; the default if it is malformed. */
-export function portIn(environment: Environment): number {
+/** Reads the port alone, also if other settings keep PastFash from starting. Returns the default if it is malformed. */
+export function readPort(environment: Environment): number {
   return processSettings.PORT.schema.catch(4000).parse(environment['PORT'] || undefined)
 }
 
-/** The network address, read in the same way. */
-export function listenOnIn(environment: Environment): string {
+/** Reads the network address to listen on in the same way. */
+export function readListenOn(environment: Environment): string {
   return processSettings.LISTEN_ON.schema.catch('127.0.0.1').parse(environment['LISTEN_ON'] || undefined)
 }
 
-/** The log level, read in the same way. */
-export function logLevelIn(environment: Environment): string {
+/** Reads the log level in the same way. */
+export function readLogLevel(environment: Environment): string {
   return processSettings.LOG_LEVEL.schema.catch('warn').parse(environment['LOG_LEVEL'] || undefined)
 }
 
-export function blocking(name: string, state: 'missing' | 'malformed' | 'unusable', note: string): SettingState {
+/** The state of a setting that keeps PastFash from starting. */
+export function blockingState(name: string, state: 'missing' | 'malformed' | 'unusable', note: string): SettingState {
   return { name, state, note, blocks: true }
 }

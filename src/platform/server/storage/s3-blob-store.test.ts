@@ -37,7 +37,7 @@ test('a stored file whose answer was lost is not mistaken for that of another pr
   await expect(blobs.put('a/b.jpg', bytes('another'))).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('passing failures are tried again: a broken connection, half an answer, a busy store', async () => {
+test('requests are retried after transient failures: a broken connection, half an answer, a busy store', async () => {
   const s3 = await startSimulator()
   const blobs = openS3BlobStore(s3.bucket())
   s3.meet({ kind: 'reset' }, { kind: 'status', status: 503, code: 'SlowDown' })

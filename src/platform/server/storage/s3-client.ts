@@ -89,7 +89,10 @@ async function absentAsUndefinedOnce<T>(ask: () => Promise<T>): Promise<T | unde
   }
 }
 
-/** Tries up to three times if the failure may pass. Every request may be repeated: `put` by its condition or its caller. */
+/**
+ * Tries up to three times if the failure is transient. Every request may be repeated: `put` by its condition or its
+ * caller.
+ */
 async function withRetries<T>(ask: () => Promise<T>): Promise<T> {
   for (let retries = 0; ; retries += 1) {
     try {
@@ -97,7 +100,7 @@ async function withRetries<T>(ask: () => Promise<T>): Promise<T> {
     } catch (error) {
       const failure = s3FailureOf(error)
       const retryDelayMs = retryDelaysMs[retries]
-      if (!failure.mayPass || retryDelayMs === undefined) throw failure
+      if (!failure.isTransient || retryDelayMs === undefined) throw failure
       await delay(retryDelayMs)
     }
   }

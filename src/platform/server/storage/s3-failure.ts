@@ -20,7 +20,7 @@ export class S3Failure extends Error {
   }
 
   /** True if the next try may succeed: after a broken connection or from a busy store. A timeout is not repeated. */
-  get mayPass(): boolean {
+  get isTransient(): boolean {
     if (this.status === undefined) return this.code !== 'TimeoutError'
     return [429, 500, 502, 503, 504].includes(this.status)
   }

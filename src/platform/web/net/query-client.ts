@@ -24,13 +24,13 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: freshMs,
         networkMode: 'always',
-        retry: (failures, error) => failures < retries && mayPass(error),
+        retry: (failures, error) => failures < retries && isTransient(error),
       },
       mutations: { networkMode: 'always' },
     },
   })
 }
 
-function mayPass(error: Error): boolean {
+function isTransient(error: Error): boolean {
   return !(error instanceof AppError) || error.code === 'try-later' || error.code === 'too-many'
 }
