@@ -1,5 +1,5 @@
 /** Rem between two columns, and between two rows. */
-const gaps = { phone: 0.75, desk: 1 } as const
+const gaps = { phone: 0.75, desktop: 1 } as const
 
 /** Layout of cards of equal size, in pixels from the list's upper left corner. */
 export type CardGrid = {
@@ -18,21 +18,21 @@ export type CardSize = {
   /** A list of one column: the photo at the left, if there is room for it. */
   readonly phone: { readonly height: number }
   /** A grid: the photo's height is its width divided by `photoRatio`, and the text is below it. */
-  readonly desk: { readonly minWidth: number; readonly textHeight: number; readonly photoRatio: number }
+  readonly desktop: { readonly minWidth: number; readonly textHeight: number; readonly photoRatio: number }
 }
 
 /** The space of a list in pixels. `rem` is the page's text size. */
-type ListRoom = { readonly width: number; readonly rem: number; readonly isDesk: boolean }
+type AvailableSpace = { readonly width: number; readonly rem: number; readonly isDesktop: boolean }
 
 /** The row of the open card, and the pixels by which its panel moves the rows below it. */
 export type OpenRow = { row: number; height: number } | null
 
 /** The grid of cards in a list. A phone has one column. */
-export function cardGrid({ phone, desk }: CardSize, { width, rem, isDesk }: ListRoom): CardGrid {
-  const gap = (isDesk ? gaps.desk : gaps.phone) * rem
-  const columns = isDesk ? Math.max(1, Math.floor((width + gap) / (desk.minWidth * rem + gap))) : 1
+export function cardGrid({ phone, desktop }: CardSize, { width, rem, isDesktop }: AvailableSpace): CardGrid {
+  const gap = (isDesktop ? gaps.desktop : gaps.phone) * rem
+  const columns = isDesktop ? Math.max(1, Math.floor((width + gap) / (desktop.minWidth * rem + gap))) : 1
   const cardWidth = Math.max(0, (width - (columns - 1) * gap) / columns)
-  const cardHeight = isDesk ? cardWidth / desk.photoRatio + desk.textHeight * rem : phone.height * rem
+  const cardHeight = isDesktop ? cardWidth / desktop.photoRatio + desktop.textHeight * rem : phone.height * rem
   return { columns, cardWidth, cardHeight, gap, rowStep: cardHeight + gap }
 }
 

@@ -7,7 +7,7 @@ export type Selection =
   | {
       kind: 'all'
       /** How many items matched. */
-      matching: number
+      matchCount: number
       /** Items created later are not part of it: the seller had not seen them. */
       createdUntil: string
       /** How many items can be deselected: as many as one request can name. */
@@ -21,11 +21,11 @@ export type Selectable = { readonly id: string; readonly createdAt: string }
 export const nothingSelected: Selection = { kind: 'some', ids: new Set() }
 
 /**
- * Selects everything that matches: `matching` items, counted at `createdUntil` by the server's clock. At most `maxDeselected`
- * of them can be deselected.
+ * Selects everything that matches: `matchCount` items, counted at `createdUntil` by the server's clock. At most
+ * `maxDeselected` of them can be deselected.
  */
-export function everythingSelected(matching: number, createdUntil: string, maxDeselected: number): Selection {
-  return { kind: 'all', matching, createdUntil, maxDeselected, except: new Set(), also: new Set() }
+export function everythingSelected(matchCount: number, createdUntil: string, maxDeselected: number): Selection {
+  return { kind: 'all', matchCount, createdUntil, maxDeselected, except: new Set(), also: new Set() }
 }
 
 export function isSelected(selection: Selection, item: Selectable): boolean {
@@ -36,7 +36,7 @@ export function isSelected(selection: Selection, item: Selectable): boolean {
 /** How many items are selected. */
 export function selectedCount(selection: Selection): number {
   if (selection.kind === 'some') return selection.ids.size
-  return selection.matching - selection.except.size + selection.also.size
+  return selection.matchCount - selection.except.size + selection.also.size
 }
 
 /** Whether no more items can be deselected from all: one request cannot name more. */
@@ -67,7 +67,7 @@ export function withoutDeleted(selection: Selection, { ids, count }: { ids: read
   const gone = new Set(ids)
   const also = new Set([...selection.also].filter((id) => !gone.has(id)))
   const named = selection.also.size - also.size
-  return { ...selection, matching: Math.max(0, selection.matching - (count - named)), also }
+  return { ...selection, matchCount: Math.max(0, selection.matchCount - (count - named)), also }
 }
 
 function isInAll({ createdUntil }: { createdUntil: string }, { createdAt }: Selectable): boolean {

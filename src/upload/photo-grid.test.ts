@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { indexAfterKey, indexAt, photoGrid } from './photo-grid.ts'
 
-test('a phone has two columns, a sheet on a desk six, and a very narrow page one', () => {
+test('a phone has two columns, a sheet on a wide page six, and a very narrow page one', () => {
   expect(photoGrid(358, 16).columns).toBe(2)
   expect(photoGrid(288, 16).columns).toBe(2)
   expect(photoGrid(1052, 16).columns).toBe(6)

@@ -16,48 +16,57 @@ import { cardState } from './batch-state.ts'
 import { SkuField, SkuWords } from './sku-field.tsx'
 
 /** `textHeight` and `h-27` below are the same height, 6.75 rem; the chip, at `bottom-29`, is half a rem above it. */
-export const cardSize: CardSize = { phone: { height: 8 }, desk: { minWidth: 15, textHeight: 6.75, photoRatio: 4 / 5 } }
+export const cardSize: CardSize = {
+  phone: { height: 8 },
+  desktop: { minWidth: 15, textHeight: 6.75, photoRatio: 4 / 5 },
+}
 const textClasses = 'flex min-w-0 flex-1 flex-col justify-center md:h-27 md:flex-none'
-/** In the lower corner of the photo on a desk. */
-const overPhoto = 'md:absolute md:bottom-29 md:left-2 md:z-1 md:m-0'
+/** Moves the chip into the lower corner of the photo on a wide page. */
+const chipOverPhotoClasses = 'md:absolute md:bottom-29 md:left-2 md:z-1 md:m-0'
 
 /** The photo's width in the syntax of HTML `sizes`, for choosing between its thumbnails. */
 const photoSizes = '(min-width: 48rem) 18rem, 6rem'
 
-const failed = { title: 'The photos did not open', detail: 'They are safe.' }
+const viewerFailure = { title: 'The photos did not open', detail: 'They are safe.' }
 
 export type BatchCardProps = {
   batch: Batch
-  /** Its position in the list, from 1, and the length of the list. */
+  /** The card's position in the list, from 1. */
   position: number
-  setSize: number
-  /** Its position in the list in pixels. */
+  /** The number of cards in the list; -1 if unknown. */
+  listLength: number
+  /** The card's place in the list, in pixels. */
   left: number
   top: number
   width: number
   height: number
+  /** True to fetch the photo at once, not only near the screen. */
   eager: boolean
   isOpen: boolean
-  /** The id of its panel. */
+  /** The id of the card's panel. */
   panelId: string
   onToggle: (id: string) => void
   isSelecting: boolean
   isSelected: boolean
-  /** `toHere`: select all from the last pressed one to this one. */
-  onSelect: (batch: Batch, toHere: boolean) => void
+  /** Selects or deselects the card; with `isRange`, all cards from the last pressed one to this one. */
+  onSelect: (batch: Batch, isRange: boolean) => void
   /**
-   * Its panel while it is open. The list places it, because it knows the width: relative to the card's upper left corner.
+   * The card's panel while the card is open. The list sets its position, relative to the card's upper left corner,
+   * because only the list knows how wide the panel is.
    */
   children?: ReactNode
 }
 
-/** One item, an `<li>` of a list with `position: relative`. On a desk the photo is on top, on a phone at the left. */
+/**
+ * One item: an `<li>` of a list with `position: relative`. The photo is on top on a wide page, and at the left on a
+ * phone.
+ */
 export const BatchCard = memo(function BatchCard(props: BatchCardProps) {
   const { batch, isOpen, isSelecting, onToggle } = props
   const { label, tone, icon } = cardState(batch)
   return (
     <li
-      aria-setsize={props.setSize}
+      aria-setsize={props.listLength}
       aria-posinset={props.position}
       // A message about the card's SKU may overlap the next card.
       className="absolute has-[[role=alert]]:z-10"
@@ -82,7 +91,7 @@ export const BatchCard = memo(function BatchCard(props: BatchCardProps) {
           <span className="-mt-1.5 truncate text-14 text-muted tabular-nums md:mt-0">
             Batch {batch.batchNumber} · {countWords(batch.photoCount, 'photo')}
           </span>
-          <span className={`pointer-events-none mt-1 mb-0.5 flex rounded-full bg-surface ${overPhoto}`}>
+          <span className={`pointer-events-none mt-1 mb-0.5 flex rounded-full bg-surface ${chipOverPhotoClasses}`}>
             <Chip tone={tone} icon={icon} busy={batch.stage === 'generating'}>
               {label}
             </Chip>
@@ -100,7 +109,7 @@ export const BatchCard = memo(function BatchCard(props: BatchCardProps) {
   )
 })
 
-/** A placeholder of the same height while a card is being fetched. */
+/** Holds the place of a card that is still being fetched. */
 export function CardPlaceholder(box: { left: number; top: number; width: number; height: number }) {
   return (
     <li
@@ -117,7 +126,7 @@ export function CardPlaceholder(box: { left: number; top: number; width: number;
   )
 }
 
-/** Opens and closes the card. It covers the whole card, below the card's other buttons, and so does its focus ring. */
+/** Opens and closes the card. Its press area and focus ring cover the whole card, below the card's other buttons. */
 function DetailsButton(props: { sku: string; isOpen: boolean; panelId: string; onPress: () => void }) {
   return (
     <button
@@ -139,17 +148,17 @@ function DetailsButton(props: { sku: string; isOpen: boolean; panelId: string; o
 }
 
 /**
- * In select mode this checkbox covers the whole card. With Shift it selects all from the last pressed one to this one.
+ * Covers the whole card in select mode. A press with Shift selects all cards from the last pressed one to this one.
  */
 function BatchCheckbox(props: {
   batch: Batch
   isSelected: boolean
-  onSelect: (batch: Batch, toHere: boolean) => void
+  onSelect: (batch: Batch, isRange: boolean) => void
 }) {
   return (
     <>
       <input
-        ref={moveFocusToDetails}
+        ref={moveFocusToDetailsOnUnmount}
         type="checkbox"
         aria-label={props.batch.sku}
         checked={props.isSelected}
@@ -163,8 +172,8 @@ function BatchCheckbox(props: {
   )
 }
 
-/** Keeps the focus at the card when select mode ends. */
-function moveFocusToDetails(checkbox: HTMLInputElement | null): () => void {
+/** Keeps the focus on the card when select mode ends: moves it from the removed checkbox to the Details button. */
+function moveFocusToDetailsOnUnmount(checkbox: HTMLInputElement | null): () => void {
   return () => {
     const card = checkbox?.closest('li')
     if (document.activeElement !== checkbox) return
@@ -174,7 +183,7 @@ function moveFocusToDetails(checkbox: HTMLInputElement | null): () => void {
 
 /** The first photo of a card; pressing it shows all photos large. */
 function CardPhoto({ batch, eager, isButton }: { batch: Batch; eager: boolean; isButton: boolean }) {
-  const { part: Viewer, isOpen, isOpening, open, close } = useOpening(lazyItemPhotosViewer, failed)
+  const { part: Viewer, isOpen, isOpening, open, close } = useOpening(lazyItemPhotosViewer, viewerFailure)
   const { cover } = batch
   // Narrow on small phones and with large text, because the SKU needs the room.
   const photoClasses =

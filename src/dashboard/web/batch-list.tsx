@@ -18,7 +18,7 @@ import { BatchCard, CardPlaceholder, cardSize } from './batch-card.tsx'
 import { BatchPanel } from './batch-panel.tsx'
 import type { DashboardListState, DashboardListStore } from './dashboard-list-store.ts'
 import type { Deletions } from './use-deletions.ts'
-import type { Selecting } from './use-selecting.ts'
+import type { SelectMode } from './use-select-mode.ts'
 
 /** The first cards fetch their photos at once; the others wait until they are near the screen. */
 const firstScreenful = 8
@@ -29,35 +29,35 @@ const aboveSelectBar = [
   'min-[16rem]:max-sm:bottom-[calc(env(safe-area-inset-bottom)+8rem)]',
   'sm:bottom-[calc(env(safe-area-inset-bottom)+4.75rem)]',
 ].join(' ')
-const noSpace = { width: 0, above: 0, rem: 16, isDesk: false }
+const noSpace = { width: 0, above: 0, rem: 16, isDesktop: false }
 
 /**
- * The list of items. Only those near the screen are in the page and in memory. `matching` is the number of items
- * in the list, if known. The lower edge of the screen shows errors of reading and deleting; errors of the wanted list (`wantedFault`)
- * come before those of the shown list.
+ * The list of items. Only those near the screen are in the page and in memory. `matchCount` is the number of items in
+ * the list; undefined until known. The lower edge of the screen shows errors of reading and deleting. An error of the
+ * wanted list (`wantedFault`) hides those of the shown list.
  */
 export function BatchList(props: {
   listStore: DashboardListStore
   state: DashboardListState
-  matching: number | undefined
-  selecting: Selecting
+  matchCount: number | undefined
+  selectMode: SelectMode
   deletions: Deletions
   isChanging: boolean
   labelledBy: string
   wantedFault: LoadFailure | null
 }) {
-  const { listStore, state, matching, selecting } = props
+  const { listStore, state, matchCount, selectMode } = props
   const queryClient = useQueryClient()
   const panelId = useId()
   const [list, setList] = useState<HTMLUListElement | null>(null)
   useListSpace(list, listStore)
-  const { width, above, rem, isDesk } = state.space ?? noSpace
-  const grid = useMemo(() => cardGrid(cardSize, { width, rem, isDesk }), [width, rem, isDesk])
+  const { width, above, rem, isDesktop } = state.space ?? noSpace
+  const grid = useMemo(() => cardGrid(cardSize, { width, rem, isDesktop }), [width, rem, isDesktop])
   const { columns, cardWidth, cardHeight, gap } = grid
-  const count = state.space === null ? 0 : positionsToShow(state.ranges, matching)
+  const count = state.space === null ? 0 : positionsToShow(state.ranges, matchCount)
 
   // While selecting, no panel shows or takes room.
-  const openCard = selecting.isOn ? null : state.open
+  const openCard = selectMode.isOn ? null : state.open
   const open = openCard && {
     row: Math.floor(openCard.position / columns),
     height: state.panelHeight === 0 ? 0 : state.panelHeight + gap,
@@ -122,21 +122,21 @@ export function BatchList(props: {
             const left = (at % columns) * (cardWidth + gap)
             const box = { left, top: topOf(at), width: cardWidth, height: cardHeight }
             if (!batch) return <CardPlaceholder key={`placeholder ${at}`} {...box} />
-            const isOpen = batch.id === state.open?.id && !selecting.isOn
+            const isOpen = batch.id === state.open?.id && !selectMode.isOn
             return (
               <BatchCard
                 key={batch.id}
                 {...box}
                 batch={batch}
                 position={at + 1}
-                setSize={matching ?? -1}
+                listLength={matchCount ?? -1}
                 eager={at < firstScreenful}
                 isOpen={isOpen}
                 panelId={panelId}
                 onToggle={onToggle}
-                isSelecting={selecting.isOn}
-                isSelected={selecting.isOn && selecting.isSelected(batch)}
-                onSelect={selecting.select}
+                isSelecting={selectMode.isOn}
+                isSelected={selectMode.isOn && selectMode.isSelected(batch)}
+                onSelect={selectMode.select}
               >
                 {isOpen && (
                   <BatchRowsPanel
@@ -154,7 +154,7 @@ export function BatchList(props: {
           })}
       </ul>
       <div
-        className={`sticky z-10 flex flex-col gap-2 empty:hidden *:rounded-card *:shadow-floating ${selecting.isOn ? aboveSelectBar : atLowerEdge}`}
+        className={`sticky z-10 flex flex-col gap-2 empty:hidden *:rounded-card *:shadow-floating ${selectMode.isOn ? aboveSelectBar : atLowerEdge}`}
       >
         {loadFault && <LoadFault subject="products" fault={loadFault} />}
         <DeletionFault deletions={props.deletions} />
@@ -230,12 +230,12 @@ function BatchRowsPanel(props: {
   const measure = useCallback(
     (panel: HTMLDivElement | null) => {
       if (!panel) return
-      const keep = () => {
+      const storeHeight = () => {
         const panelHeight = panel.offsetHeight
         if (panelHeight !== listStore.get().panelHeight) listStore.set({ panelHeight })
       }
-      keep()
-      const watch = new ResizeObserver(() => flushSync(keep))
+      storeHeight()
+      const watch = new ResizeObserver(() => flushSync(storeHeight))
       watch.observe(panel)
       return () => watch.disconnect()
     },
@@ -249,8 +249,8 @@ function BatchRowsPanel(props: {
 }
 
 /** Pixels that stay free above (for the header) and below a card that is scrolled into view. */
-const roomAbove = 72
-const roomBelow = 16
+const spaceAbove = 72
+const spaceBelow = 16
 
 /**
  * Follows the open card. `at` is its current index in the list, null if it left the list. Scrolls a card that a press
@@ -273,11 +273,11 @@ function useOpenCard(
     if (open && !isMeasured) return
     const isNew = open !== null && lastOpenId.current !== open.id
     lastOpenId.current = open?.id
-    const missing = card.top + card.height + roomBelow - scrollY - innerHeight
-    const movable = card.top - roomAbove - scrollY
-    if (!isNew || Math.min(missing, movable) <= 0) return
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    scrollBy({ top: Math.min(missing, movable), behavior: isCalm ? 'instant' : 'smooth' })
+    const hiddenHeight = card.top + card.height + spaceBelow - scrollY - innerHeight
+    const maxScroll = card.top - spaceAbove - scrollY
+    if (!isNew || Math.min(hiddenHeight, maxScroll) <= 0) return
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+    scrollBy({ top: Math.min(hiddenHeight, maxScroll), behavior: prefersReducedMotion ? 'instant' : 'smooth' })
     // oxlint-disable-next-line react/exhaustive-deps -- once for each card, not as its panel grows or the list moves
   }, [open?.id, isMeasured])
 }

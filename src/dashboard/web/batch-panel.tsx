@@ -38,9 +38,9 @@ export function BatchPanel({
   const focusAfterwards = useFocusOnLeaving(keepFocus)
   const remove = async () => {
     focusAfterwards(focusAfterDeletion(id))
-    const isGone = await deletions.deleteBatch(batch)
+    const isDeleted = await deletions.deleteBatch(batch)
     close()
-    if (isGone) onDeleted(batch)
+    if (isDeleted) onDeleted(batch)
   }
   const facts = batchFacts(batch)
   return (
@@ -85,7 +85,7 @@ export function BatchPanel({
   )
 }
 
-/** Its own card closes the panel, and the card's button has the focus. */
+/** Moves no focus when the panel closes: the Details button that closed it has the focus and keeps it. */
 const keepFocus = () => null
 
 /** Asks before an item is deleted with its photos and its listing. */

@@ -31,8 +31,8 @@ export type DashboardListState = {
 export type DashboardListStore = ReturnType<typeof createDashboardListStore>
 
 /**
- * Keeps the list's search, filter, open card and scroll position while other views are shown. `searchDraft` keeps the search text across a
- * reload, `filterDraft` the chosen stage and order.
+ * Keeps the list's search, filter, open card and scroll position while other views are shown. `searchDraft` keeps the
+ * search text across a reload, and `filterDraft` keeps the chosen stage and order.
  */
 export function createDashboardListStore({
   searchDraft,

@@ -26,7 +26,7 @@ import { ListTools } from './list-tools.tsx'
 import { SelectBar } from './select-bar.tsx'
 import { summaryQuery } from './summary-query.ts'
 import { useDeletions } from './use-deletions.ts'
-import { type Selecting, useSelecting } from './use-selecting.ts'
+import { type SelectMode, useSelectMode } from './use-select-mode.ts'
 
 const headingId = 'product-batches'
 
@@ -40,13 +40,13 @@ export function DashboardScreen() {
   const queryClient = useQueryClient()
   const state = useSyncExternalStore(listStore.subscribe, listStore.get)
   const { isChanging, fault } = useWantedBatches(listStore, state)
-  const { isFiltered, total, matching, isEmpty } = useMatching(listStore, state)
+  const { isFiltered, total, matchCount, isEmpty } = useItemCounts(listStore, state)
   const deletions = useDeletions()
-  const selecting = useSelecting({
+  const selectMode = useSelectMode({
     filter: state.shownList,
-    matching,
+    matchCount,
     asOf: state.asOf,
-    loaded: () => loadedEntries(queryClient, listStore),
+    loadedBatches: () => loadedEntries(queryClient, listStore),
   })
   useEffect(() => whenIdle(fetchAhead), [])
   const clear = () => {
@@ -76,10 +76,10 @@ export function DashboardScreen() {
         <ListHeading
           id={headingId}
           total={total}
-          matching={isFiltered ? matching : undefined}
-          selecting={isAllEmpty ? undefined : selecting}
+          matchCount={isFiltered ? matchCount : undefined}
+          selectMode={isAllEmpty ? undefined : selectMode}
         />
-        {selecting.isOn && <SelectBar selecting={selecting} deletions={deletions} />}
+        {selectMode.isOn && <SelectBar selectMode={selectMode} deletions={deletions} />}
         {!isAllEmpty && <ListTools listStore={listStore} state={state} />}
         {isAllEmpty && (
           <EmptyState sentence="No product batches yet">
@@ -96,8 +96,8 @@ export function DashboardScreen() {
         <BatchList
           listStore={listStore}
           state={state}
-          matching={matching}
-          selecting={selecting}
+          matchCount={matchCount}
+          selectMode={selectMode}
           deletions={deletions}
           isChanging={isChanging}
           labelledBy={headingId}
@@ -121,7 +121,8 @@ function fetchAhead() {
 }
 
 /**
- * Beside the title on desks and over the lower edge on phones, so that nothing moves when it appears and disappears.
+ * Beside the title on wide pages and over the lower edge on phones, so that nothing moves when it appears and
+ * disappears.
  */
 function CreatedBanner({ message }: { message: string }) {
   return (
@@ -164,8 +165,8 @@ function useWantedBatches(listStore: DashboardListStore, { wantedList, shownList
   )
 }
 
-/** How many items exist in all, and how many the shown list has. Undefined until known. */
-function useMatching(listStore: DashboardListStore, { shownList, ranges }: DashboardListState) {
+/** How many items exist (`total`), and how many of them are in the shown list (`matchCount`). Undefined until known. */
+function useItemCounts(listStore: DashboardListStore, { shownList, ranges }: DashboardListState) {
   const { search, stage } = shownList
   const isFiltered = search !== undefined || stage !== undefined
   const total = useQuery(summaryQuery).data?.total
@@ -179,7 +180,7 @@ function useMatching(listStore: DashboardListStore, { shownList, ranges }: Dashb
   return {
     isFiltered,
     total: total ?? (isFiltered ? undefined : countAtEnd),
-    matching: counted ?? countAtEnd,
+    matchCount: counted ?? countAtEnd,
     isEmpty: countAtEnd === 0,
   }
 }
@@ -188,11 +189,11 @@ function useMatching(listStore: DashboardListStore, { shownList, ranges }: Dashb
 function ListHeading(props: {
   id: string
   total: number | undefined
-  matching: number | undefined
-  selecting: Selecting | undefined
+  matchCount: number | undefined
+  selectMode: SelectMode | undefined
 }) {
-  const { total, matching, selecting } = props
-  const [all, some] = [total, matching].map((count) => (count === undefined ? undefined : numberWords(count)))
+  const { total, matchCount, selectMode } = props
+  const [all, some] = [total, matchCount].map((count) => (count === undefined ? undefined : numberWords(count)))
   return (
     <div className="flex min-h-11 items-center justify-between gap-x-3 gap-y-1 max-[16rem]:flex-wrap">
       <h2
@@ -210,7 +211,7 @@ function ListHeading(props: {
           </span>
         )}
       </h2>
-      {selecting && <Button onPress={selecting.toggle}>{selecting.isOn ? 'Done' : 'Select'}</Button>}
+      {selectMode && <Button onPress={selectMode.toggle}>{selectMode.isOn ? 'Done' : 'Select'}</Button>}
     </div>
   )
 }

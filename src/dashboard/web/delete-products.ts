@@ -6,7 +6,8 @@ import { call } from '../../platform/web/net/call.ts'
 import { retryUnanswered } from '../../platform/web/net/retry-unanswered.ts'
 
 /**
- * The items to delete: by id, or all that match a filter except some. `shownIds` are those of them that the page shows.
+ * The items to delete: by id, or all that match `filter` and were created until `createdUntil`, without those in
+ * `except` and with those in `also`. `shownIds` are those of them that the page shows.
  */
 export type Products =
   | { kind: 'some'; ids: readonly string[] }

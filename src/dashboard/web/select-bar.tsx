@@ -9,21 +9,21 @@ import { Button, IconButton } from '../../platform/web/ui/button.tsx'
 import { confirmDialogFailed, confirmDialogModule } from '../../platform/web/ui/confirm-dialog-module.ts'
 import { viewTitle } from './focus-after-deletion.ts'
 import type { Deletions } from './use-deletions.ts'
-import type { Selecting } from './use-selecting.ts'
+import type { SelectMode } from './use-select-mode.ts'
 
 /**
  * Actions for the selected items, always visible at the lower edge. It comes before the list in keyboard order,
  * because the list may be long. Escape ends select mode; the Delete key asks as the button does.
  */
-export function SelectBar({ selecting, deletions }: { selecting: Selecting; deletions: Deletions }) {
-  const { count, isAll } = selecting
+export function SelectBar({ selectMode, deletions }: { selectMode: SelectMode; deletions: Deletions }) {
+  const { count, isAllSelected } = selectMode
   const { part: ConfirmDialog, isOpen, isOpening, open, close } = useOpening(confirmDialogModule, confirmDialogFailed)
   useFocusOnLeaving(viewTitle)
-  useKey('Escape', () => !deletions.isPending && selecting.stop())
+  useKey('Escape', () => !deletions.isPending && selectMode.stop())
   // An open dialog or menu handles the key alone.
   useKey('Delete', (target) => count > 0 && target.closest('main') && open())
   const remove = async () => {
-    await deletions.deleteSelected(selecting)
+    await deletions.deleteSelected(selectMode)
     close()
   }
   return (
@@ -33,22 +33,22 @@ export function SelectBar({ selecting, deletions }: { selecting: Selecting; dele
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]"
     >
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 px-2 py-2 md:px-6">
-        <IconButton icon={X} aria-label="Stop selecting" onPress={selecting.stop} className="md:-ml-3" />
+        <IconButton icon={X} aria-label="Stop selecting" onPress={selectMode.stop} className="md:-ml-3" />
         <span aria-live="polite" className="font-medium tabular-nums">
           {numberWords(count)} selected
         </span>
-        {selecting.isFull && (
+        {selectMode.isFull && (
           <output className="order-last w-full px-2 text-14 text-muted">
             You can deselect at most {maxItemsPerDeletion} items after Select All.
           </output>
         )}
         <Button
           variant="plain"
-          isDisabled={!isAll && !selecting.canSelectAll}
-          onPress={isAll ? selecting.deselectAll : selecting.selectAll}
+          isDisabled={!isAllSelected && !selectMode.canSelectAll}
+          onPress={isAllSelected ? selectMode.deselectAll : selectMode.selectAll}
           className="ml-auto"
         >
-          {isAll ? 'Deselect All' : 'Select All'}
+          {isAllSelected ? 'Deselect All' : 'Select All'}
         </Button>
         <Button
           variant="danger"

@@ -37,8 +37,8 @@ export function SkuField({ batch, children }: { batch: Batch; children: (sku: st
           ref={pencil}
           type="button"
           aria-label={`Edit SKU ${shown}`}
-          onClick={() => rename.type(shown)}
-          className={`${small} relative z-1`}
+          onClick={() => rename.changeTyped(shown)}
+          className={`${smallButtonClasses} relative z-1`}
         >
           <Icon of={Pencil} size={16} />
         </button>
@@ -63,7 +63,7 @@ export function SkuField({ batch, children }: { batch: Batch; children: (sku: st
         isWrong={fault !== undefined}
         describedBy={fault === undefined ? undefined : faultId}
         enterKeyHint="done"
-        onType={rename.type}
+        onType={rename.changeTyped}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
           event.stopPropagation()
@@ -71,10 +71,10 @@ export function SkuField({ batch, children }: { batch: Batch; children: (sku: st
         }}
         className="px-2!"
       />
-      <button type="submit" aria-label="Save SKU" aria-disabled={fault !== undefined} className={small}>
+      <button type="submit" aria-label="Save SKU" aria-disabled={fault !== undefined} className={smallButtonClasses}>
         <Icon of={Check} />
       </button>
-      <button type="button" aria-label="Cancel" onClick={rename.cancel} className={small}>
+      <button type="button" aria-label="Cancel" onClick={rename.cancel} className={smallButtonClasses}>
         <Icon of={X} />
       </button>
       {fault !== undefined && (
@@ -99,7 +99,7 @@ export function SkuWords({ sku }: { sku: string }) {
   )
 }
 
-const small = `${iconButtonClasses('muted')} shrink-0 transition-colors duration-150 max-[16rem]:w-6 aria-disabled:cursor-default aria-disabled:opacity-50`
+const smallButtonClasses = `${iconButtonClasses('muted')} shrink-0 transition-colors duration-150 max-[16rem]:w-6 aria-disabled:cursor-default aria-disabled:opacity-50`
 
 /** Focuses the field when it appears and the pencil when the field disappears, unless the focus has moved elsewhere. */
 function useFocusOnSwitch(
@@ -107,10 +107,10 @@ function useFocusOnSwitch(
   field: RefObject<HTMLInputElement | null>,
   pencil: RefObject<HTMLButtonElement | null>,
 ) {
-  const was = useRef(isEditing)
+  const wasEditing = useRef(isEditing)
   useEffect(() => {
-    if (was.current === isEditing) return
-    was.current = isEditing
+    if (wasEditing.current === isEditing) return
+    wasEditing.current = isEditing
     // The focused element disappeared with the switch, so the focus is nowhere.
     if (document.activeElement !== document.body) return
     if (!isEditing) return pencil.current?.focus({ preventScroll: true })
@@ -137,13 +137,13 @@ function useRenameSku({ id, sku, updatedAt }: Pick<Batch, 'id' | 'sku' | 'update
   }, [isSaved, giveUp])
   const [refusal, setRefusal] = useState<string>()
   const [renamed, setRenamed] = useState<{ to: string; since: string }>()
-  const isHere = useIsMounted()
+  const isMounted = useIsMounted()
   // The list is newer now: it has the new SKU, or one from another device.
   if (renamed && renamed.since !== updatedAt) setRenamed(undefined)
   const shown = renamed?.to ?? sku
   const fault = typed === undefined ? undefined : (skuFault(normaliseSku(typed)) ?? refusal)
 
-  const type = (next: string) => {
+  const changeTyped = (next: string) => {
     setTyped(next)
     setRefusal(undefined)
   }
@@ -167,9 +167,9 @@ function useRenameSku({ id, sku, updatedAt }: Pick<Batch, 'id' | 'sku' | 'update
       answered(false)
       setRenamed(undefined)
       const hasNewerText = drafts.read(userId, name) !== undefined
-      if (!isHere.current || hasNewerText) return showFailed(renameFailed, sentenceOf(error))
+      if (!isMounted.current || hasNewerText) return showFailed(renameFailed, sentenceOf(error))
       setRefusal(renameRefusal(error))
     }
   }
-  return { shown, typed, fault, type, cancel: close, save }
+  return { shown, typed, fault, changeTyped, cancel: close, save }
 }

@@ -17,7 +17,7 @@ import { countQuery } from './count-query.ts'
 import { deleteProducts, type Products } from './delete-products.ts'
 import { type BatchPage, batchesKey, type WhichBatches } from './list-of-batches.ts'
 import { summaryQuery } from './summary-query.ts'
-import type { Selecting } from './use-selecting.ts'
+import type { SelectMode } from './use-select-mode.ts'
 
 export type Deletions = ReturnType<typeof useDeletions>
 
@@ -64,13 +64,13 @@ export function useDeletions() {
       return isComplete
     },
     /** Ends select mode if all were deleted; otherwise the rest stays selected. */
-    async deleteSelected(selecting: Selecting): Promise<void> {
-      const deletion = await run(selecting.products(), {
+    async deleteSelected(selectMode: SelectMode): Promise<void> {
+      const deletion = await run(selectMode.products(), {
         failureTitle: 'Failed to delete selected products',
         name: (count) => countWords(count, 'item'),
       })
-      if (deletion.isComplete) selecting.stop()
-      else selecting.forgetDeleted(deletion)
+      if (deletion.isComplete) selectMode.stop()
+      else selectMode.forgetDeleted(deletion)
     },
   }
 }

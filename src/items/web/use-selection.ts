@@ -12,25 +12,25 @@ import {
 } from '../selection.ts'
 
 /** How many items match, when they were counted by the server's clock, and how many can be deselected from all. */
-export type SelectableItems = { matching: number | undefined; asOf: string | undefined; maxDeselected: number }
+export type SelectableItems = { matchCount: number | undefined; asOf: string | undefined; maxDeselected: number }
 
-/** The selection of a list of items. `loaded` returns the loaded items in the order of the list. */
-export function useSelection<Item extends Selectable>(loaded: () => readonly Item[], selectable: SelectableItems) {
-  const { matching, asOf, maxDeselected } = selectable
+/** The selection of a list of items. `loadedItems` returns the loaded items in the order of the list. */
+export function useSelection<Item extends Selectable>(loadedItems: () => readonly Item[], selectable: SelectableItems) {
+  const { matchCount, asOf, maxDeselected } = selectable
   const [selection, setSelection] = useState(nothingSelected)
-  const { select, begin } = useSelect(loaded, setSelection)
+  const { select, begin } = useSelect(loadedItems, setSelection)
   return {
     selection,
     isFull: isFull(selection),
-    canSelectAll: matching !== undefined && matching > 0 && asOf !== undefined,
+    canSelectAll: matchCount !== undefined && matchCount > 0 && asOf !== undefined,
     isSelected: (item: Item) => isSelected(selection, item),
     /**
-     * Selects or deselects an item; with `toHere`, all from the last pressed item to it. The same function in every
-     * render.
+     * Selects or deselects an item; with `isRange`, all items from the last pressed one to this one. The same function
+     * in every render.
      */
     select,
     selectAll: () =>
-      matching !== undefined && asOf !== undefined && begin(everythingSelected(matching, asOf, maxDeselected)),
+      matchCount !== undefined && asOf !== undefined && begin(everythingSelected(matchCount, asOf, maxDeselected)),
     deselectAll: () => begin(nothingSelected),
     /** Removes deleted items from the selection. */
     forget: (ids: readonly string[]) => setSelection((now) => withoutGone(now, ids)),
@@ -46,10 +46,10 @@ type SetSelection = (change: (now: Selection) => Selection) => void
  * Selecting by hand remembers the last pressed item, for ranges; `begin` forgets it. Both are the same functions in every
  * render.
  */
-function useSelect<Item extends Selectable>(loaded: () => readonly Item[], setSelection: SetSelection) {
-  const latest = useRef(loaded)
+function useSelect<Item extends Selectable>(loadedItems: () => readonly Item[], setSelection: SetSelection) {
+  const latest = useRef(loadedItems)
   useEffect(() => {
-    latest.current = loaded
+    latest.current = loadedItems
   })
   const last = useRef<string>(undefined)
   const [actions] = useState(() => ({
@@ -57,8 +57,8 @@ function useSelect<Item extends Selectable>(loaded: () => readonly Item[], setSe
       last.current = undefined
       setSelection(() => selection)
     },
-    select: (item: Item, toHere: boolean) => {
-      const from = toHere ? last.current : undefined
+    select: (item: Item, isRange: boolean) => {
+      const from = isRange ? last.current : undefined
       const range = from === undefined ? [item] : between(latest.current(), from, item)
       last.current = item.id
       setSelection((now) => withItems(now, range, !isSelected(now, item)))

@@ -41,7 +41,7 @@ test("the seller's changes are saved, reach every device, and survive a new list
 
 test('devices that edit different fields at the same moment lose no change', async () => {
   const { env, seller, itemId } = await environmentWithListing()
-  const changes = [{ title: 'From the phone' }, { brand: 'From the desk' }, { measurements: { rise: '11 in' } }]
+  const changes = [{ title: 'From the phone' }, { brand: 'From the desktop' }, { measurements: { rise: '11 in' } }]
   // All three requests wait for the lock on the item.
   const answers = await env.services.db.asUser(seller.userId, async (tx) => {
     await tx.select().from(items).where(eq(items.id, itemId)).for('update')
@@ -52,7 +52,7 @@ test('devices that edit different fields at the same moment lose no change', asy
   await Promise.all(answers.requests)
   expect((await seller.call(listListingsEndpoint, {})).items).toMatchObject([
     {
-      listing: { title: 'From the phone', extracted: { brand: 'From the desk' }, measurements: { rise: '11 in' } },
+      listing: { title: 'From the phone', extracted: { brand: 'From the desktop' }, measurements: { rise: '11 in' } },
       edits: { title: { offered: null }, brand: { offered: null }, 'measurements.rise': { offered: null } },
     },
   ])

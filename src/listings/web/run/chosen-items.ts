@@ -7,8 +7,8 @@ export type ChosenItems = { itemIds: string[] } | { all: { createdUntil: string;
 /** Returns the number of selected items among those that the bar counts now, because some may have left the bar. */
 export function chosenCount(selection: Selection, counted: number): number {
   if (selection.kind === 'some') return selection.ids.size
-  const matching = Math.min(selection.matching, counted)
-  return Math.max(0, selectedCount({ ...selection, matching }))
+  const matchCount = Math.min(selection.matchCount, counted)
+  return Math.max(0, selectedCount({ ...selection, matchCount }))
 }
 
 /** Returns the requests that together name the selected items, each with at most `maxRunItems` ids. */

@@ -29,7 +29,7 @@ export function SelectBar(props: { bar: Bar; heading: string; label: string; chi
           <>
             <span className="font-medium">{numberWords(bar.count)}</span>
             {/* If all are selected the total is not needed, and two bars with thousands have no space for it. */}
-            {!bar.isAll && ` of ${counted}`} selected
+            {!bar.isAllSelected && ` of ${counted}`} selected
           </>
         ) : (
           <>
@@ -37,15 +37,15 @@ export function SelectBar(props: { bar: Bar; heading: string; label: string; chi
           </>
         )}
       </span>
-      {(bar.isWhole || bar.isAll) && (
+      {(bar.isWhole || bar.isAllSelected) && (
         <Button
           variant="plain"
-          aria-label={`${bar.isAll ? 'Deselect All' : 'Select All'} ${label.toLowerCase()}`}
-          isDisabled={!bar.isAll && !bar.canSelectAll}
-          onPress={bar.isAll ? bar.deselectAll : bar.selectAll}
+          aria-label={`${bar.isAllSelected ? 'Deselect All' : 'Select All'} ${label.toLowerCase()}`}
+          isDisabled={!bar.isAllSelected && !bar.canSelectAll}
+          onPress={bar.isAllSelected ? bar.deselectAll : bar.selectAll}
           className="-mx-2 px-2!"
         >
-          {bar.isAll ? 'Deselect All' : 'Select All'}
+          {bar.isAllSelected ? 'Deselect All' : 'Select All'}
         </Button>
       )}
       <span ref={titleTakesFocus} className={bar.count > 0 ? 'py-0.5 md:ml-2' : 'ml-2 max-xl:hidden'}>

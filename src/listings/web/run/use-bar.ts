@@ -24,8 +24,8 @@ export function useBar(
 ) {
   const { counted, asOf, loaded, isWhole } = list
   const barItems = () => loaded().filter((item) => barOf(item) === name)
-  const { selection, isSelected, select, ...selecting } = useSelection(barItems, {
-    matching: counted,
+  const { selection, isSelected, select, ...selectionActions } = useSelection(barItems, {
+    matchCount: counted,
     asOf,
     maxDeselected: maxRunItems,
   })
@@ -35,18 +35,18 @@ export function useBar(
     [select],
   )
   return {
-    ...selecting,
+    ...selectionActions,
     counted,
     count,
     isWhole,
-    isAll: counted !== undefined && counted > 0 && count >= counted,
+    isAllSelected: counted !== undefined && counted > 0 && count >= counted,
     chosen: () => chosenItems(selection),
     /** Returns the checkbox of an item of this bar. */
     checkboxOf: (item: ListingItem): CardSelecting => cards[isSelected(item) ? 1 : 0] ?? notSelectable,
     /** Deselects drawn items that were selected by hand and no longer belong to this bar. */
     deselectMoved: (drawn: readonly ListingItem[]) => {
       const movedItems = drawn.filter((item) => selection.kind === 'some' && isSelected(item) && barOf(item) !== name)
-      if (movedItems.length > 0) selecting.forget(movedItems.map(({ id }) => id))
+      if (movedItems.length > 0) selectionActions.forget(movedItems.map(({ id }) => id))
     },
   }
 }

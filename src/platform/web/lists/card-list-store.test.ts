@@ -8,7 +8,7 @@ const listOf = (search?: string): PagedList<{ id: string; updatedAt: string }> =
   refetchOn: [],
   renewAfterMs: 3_600_000,
 })
-const deskSpace = { width: 544, above: 100, rem: 16, isDesk: true }
+const desktopSpace = { width: 544, above: 100, rem: 16, isDesktop: true }
 
 afterEach(() => {
   vi.useRealTimers()
@@ -64,12 +64,12 @@ test('a link is followed once: Back finds the list as it was left', () => {
 
 test('measured heights stay valid in a space of the same width and text size, and in no other', () => {
   const store = createCardListStore(listOf, { selected: ['a'] })
-  store.set({ space: deskSpace })
+  store.set({ space: desktopSpace })
   store.cardHeights.set('a', 300)
   store.rowHeights.set(0, 300)
-  store.set({ space: { ...deskSpace, above: 200 }, selected: [] })
+  store.set({ space: { ...desktopSpace, above: 200 }, selected: [] })
   expect([store.cardHeights.size, store.rowHeights.size]).toEqual([1, 1])
-  store.set({ space: { ...deskSpace, rem: 20 } })
+  store.set({ space: { ...desktopSpace, rem: 20 } })
   expect([store.cardHeights.size, store.rowHeights.size]).toEqual([0, 0])
   expect(store.get()).toMatchObject({ selected: [], space: { rem: 20 } })
 })

@@ -6,11 +6,11 @@ export type ListSpace = {
   /** The page's text size: one rem in pixels. */
   readonly rem: number
   /** True for a grid of cards, false for a list. */
-  readonly isDesk: boolean
+  readonly isDesktop: boolean
 }
 
-/** Screens on which the cards are a grid: `md` of the style sheet. */
-const deskQuery = '(min-width: 48rem)'
+/** Pages wide enough for a grid of cards: `md` in the style sheet. */
+const desktopQuery = '(min-width: 48rem)'
 
 export function spaceOf(list: HTMLElement): ListSpace {
   const { top, width } = list.getBoundingClientRect()
@@ -18,7 +18,7 @@ export function spaceOf(list: HTMLElement): ListSpace {
     width,
     above: top + scrollY,
     rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
-    isDesk: matchMedia(deskQuery).matches,
+    isDesktop: matchMedia(desktopQuery).matches,
   }
 }
 
@@ -28,6 +28,6 @@ export function isSameSpace(one: ListSpace | null, other: ListSpace): boolean {
     one.width === other.width &&
     Math.abs(one.above - other.above) < 1 &&
     one.rem === other.rem &&
-    one.isDesk === other.isDesk
+    one.isDesktop === other.isDesktop
   )
 }

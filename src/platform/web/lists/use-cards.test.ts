@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cardColumns } from './use-cards.ts'
 
-test('a phone has one column, a desk two with a gap between them', () => {
+test('a phone has one column, and a wide page two with a gap between them', () => {
   expect(cardColumns(358, 16)).toMatchObject({ inRow: 1, width: 358 })
   expect(cardColumns(1104, 16)).toMatchObject({ inRow: 2, width: 544, gap: 16 })
 })

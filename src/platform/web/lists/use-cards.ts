@@ -205,7 +205,7 @@ type CardColumns = {
   readonly rem: number
 }
 
-/** The columns in a list of `width` pixels: one on phones, two on desks. */
+/** The columns in a list of `width` pixels: one on phones, two on wide pages. */
 export function cardColumns(width: number, rem: number): CardColumns {
   const inRow = width < twoColumnsRem * rem ? 1 : 2
   const gap = gapRem * rem

@@ -6,11 +6,11 @@ import { IconButton } from './button.tsx'
 const heights = {
   /** As high as possible, for content that is never too large. */
   full: 'md:max-h-230 lying:rounded-none',
-  /** Lower on a desk, for content that is often small. */
+  /** Lower on a wide page, for content that is often small. */
   low: 'md:h-160 md:max-h-full lying:h-full lying:rounded-none',
 }
 
-/** Frame of a dialog: fills a phone's screen and is a sheet on a desk. Escape closes it, a press beside it does not. */
+/** A dialog's frame: the whole screen on a phone, else a sheet. Escape closes it; a press beside it does not. */
 export function Sheet(props: {
   isOpen: boolean
   height: keyof typeof heights

@@ -43,8 +43,8 @@ function publishHeight(region: HTMLElement | null) {
 }
 
 /**
- * The region of toasts: at the bottom, on desks to the right, where they cover no title of a card and the page leaves space to
- * scroll (`--toasts`). Above an open dialog they are at the top. Touching a toast stops its timer.
+ * The region of toasts: at the bottom, on wide pages to the right, where they cover no title of a card and the page
+ * leaves space to scroll (`--toasts`). Above an open dialog they are at the top. Touching a toast stops its timer.
  */
 export function Toasts() {
   return (

@@ -6,42 +6,47 @@ import type { ItemFilter } from '../../items/which-items.ts'
 import type { Batch } from '../api.ts'
 import type { Products } from './delete-products.ts'
 
-export type Selecting = ReturnType<typeof useSelecting>
+export type SelectMode = ReturnType<typeof useSelectMode>
 
 /**
- * Select mode of the list. `loaded` returns the loaded batches in the order of the list. `matching` is the number of all
- * matches, and `asOf` the time of reading by the server's clock; both are undefined until known. Another filter clears
- * the selection.
+ * Select mode of the list. A changed filter clears the selection. `loadedBatches` returns the loaded batches in the
+ * order of the list.
  */
-export function useSelecting(list: {
+export function useSelectMode(list: {
   filter: ItemFilter
-  matching: number | undefined
+  /** How many items match the filter; undefined until known. */
+  matchCount: number | undefined
+  /** When the list was read, by the server's clock; undefined until it is read. */
   asOf: string | undefined
-  loaded: () => readonly Batch[]
+  loadedBatches: () => readonly Batch[]
 }) {
-  const { filter, matching, asOf, loaded } = list
+  const { filter, matchCount, asOf, loadedBatches } = list
   const [isOn, setOn] = useState(false)
-  const { selection, ...selecting } = useSelection(loaded, { matching, asOf, maxDeselected: maxItemsPerDeletion })
+  const { selection, ...selectionActions } = useSelection(loadedBatches, {
+    matchCount,
+    asOf,
+    maxDeselected: maxItemsPerDeletion,
+  })
   const filterKey = JSON.stringify([filter.search, filter.stage])
   const [selectionFilterKey, setSelectionFilterKey] = useState(filterKey)
   if (selectionFilterKey !== filterKey) {
     setSelectionFilterKey(filterKey)
-    selecting.deselectAll()
+    selectionActions.deselectAll()
   }
   const count = selectedCount(selection)
   const setMode = (on: boolean) => {
-    selecting.deselectAll()
+    selectionActions.deselectAll()
     setOn(on)
   }
   return {
-    ...selecting,
+    ...selectionActions,
     isOn,
     count,
-    isAll: matching !== undefined && matching > 0 && count >= matching,
-    /** For Select and Done: switches the mode on or off, and clears the selection. */
+    isAllSelected: matchCount !== undefined && matchCount > 0 && count >= matchCount,
+    /** For the buttons Select and Done: switches select mode on or off, and clears the selection. */
     toggle: () => setMode(!isOn),
     stop: () => setMode(false),
-    /** The selected items, in the form of a deletion. */
+    /** Returns the selected items as `deleteProducts` takes them. */
     products: (): Products =>
       selection.kind === 'some'
         ? { kind: 'some', ids: [...selection.ids] }
@@ -51,7 +56,7 @@ export function useSelecting(list: {
             createdUntil: selection.createdUntil,
             except: [...selection.except],
             also: [...selection.also],
-            shownIds: loaded().flatMap((batch) => (selecting.isSelected(batch) ? [batch.id] : [])),
+            shownIds: loadedBatches().flatMap((batch) => (selectionActions.isSelected(batch) ? [batch.id] : [])),
           },
   }
 }
