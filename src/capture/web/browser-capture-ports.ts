@@ -8,7 +8,9 @@ import { createCameraSession } from './camera/camera-session.ts'
 import { createKeepAwake } from './camera/keep-awake.ts'
 import type { CapturePorts } from './capture-ports.ts'
 
-/** The ports of a capture store that need only the browser. The app adds the storage of shots and the target of batches. */
+/**
+ * The ports of a capture store that need only the browser. The app adds those that store shots and hand over batches.
+ */
 export function browserCapturePorts(): Omit<CapturePorts, 'keepShot' | 'keepOrder' | 'forgetShots' | 'handOver'> {
   const adjuster = createAdjuster()
   return {
@@ -16,7 +18,7 @@ export function browserCapturePorts(): Omit<CapturePorts, 'keepShot' | 'keepOrde
     render: (source, request, options) => adjuster.render(source, request, options),
     saveToGallery: createSaveToGallery(),
     settings: { read: readSetting, write: writeSetting },
-    // Safari has no vibration, although the types have it.
+    // Safari has no navigator.vibrate, although TypeScript's DOM types declare it.
     vibrate: (milliseconds) => void (navigator as Partial<Navigator>).vibrate?.(milliseconds),
     newId,
     now: () => new Date(),
@@ -37,11 +39,11 @@ function writeSetting(name: string, value: string): void {
   try {
     localStorage.setItem(name, value)
   } catch {
-    // Storage is closed (private window): the setting lasts as long as the page.
+    // The browser refuses storage, such as in a private window: the setting is lost with the page.
   }
 }
 
-/** The browser, or a fake of it. */
+/** What saving needs from the browser. Tests pass fakes. */
 export type GalleryEnvironment = {
   device: Device & Partial<Pick<Navigator, 'canShare' | 'share'>>
   download: (file: File) => void
@@ -52,11 +54,12 @@ export type GalleryEnvironment = {
 const downloadPause = 150
 
 /**
- * Saves photos to the device: on iOS through the share sheet, elsewhere as downloads. A failure never affects the upload that
- * follows. Closing the share sheet saves nothing; if it does not open, the photos are downloaded.
+ * Returns a function that saves photos to the device: on iOS through the share sheet, elsewhere as downloads. If the
+ * seller closes the share sheet, nothing is saved. If the sheet does not open, the photos are downloaded. Failures are
+ * ignored.
  */
-export function createSaveToGallery(parts: GalleryEnvironment = browserParts()) {
-  const { device, download, delay } = parts
+export function createSaveToGallery(environment: GalleryEnvironment = browserEnvironment()) {
+  const { device, download, delay } = environment
   return (photos: readonly Blob[], now: Date): void => {
     const files = photos.map((photo, index) => new File([photo], galleryName(now, index), { type: 'image/jpeg' }))
     const downloadAll = () => {
@@ -69,7 +72,7 @@ export function createSaveToGallery(parts: GalleryEnvironment = browserParts()) 
   }
 }
 
-function browserParts(): GalleryEnvironment {
+function browserEnvironment(): GalleryEnvironment {
   return { device: navigator, download: downloadFile, delay: browserDelay }
 }
 
@@ -78,6 +81,6 @@ function downloadFile(file: File): void {
   link.href = URL.createObjectURL(file)
   link.download = file.name
   link.click()
-  // The browser reads the file after the click.
+  // The browser reads the file after the click and does not report the end, so the address stays valid for 60 s.
   browserDelay(60_000, () => URL.revokeObjectURL(link.href))
 }

@@ -3,7 +3,10 @@ import type { CameraPage } from './camera/camera-page.ts'
 import { type CameraParts, createCameraSession } from './camera/camera-session.ts'
 import { createFakeTime, settled } from './fake-time.ts'
 
-/** A fake device whose cameras a test grants, refuses, mutes and breaks. A part cut out of a frame holds its rectangle. */
+/**
+ * A fake device whose cameras a test grants, refuses, mutes and breaks. By default, `cut` returns the cut rectangle as
+ * the picture.
+ */
 export function cameraDevice(abilities: Abilities = {}, cut: CameraParts['cut'] = cutPart) {
   const time = createFakeTime()
   const page = new TestPage()

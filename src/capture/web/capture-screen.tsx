@@ -26,7 +26,7 @@ export type CaptureScreenProps = {
   faults: ReactNode
   /** Other notices, above the buttons. */
   notices: ReactNode
-  /** A notice asks to continue something. It has the view's primary action, and no button below does. */
+  /** True if a notice has the primary action of the view: then no button below the notices has it. */
   hasPrimaryNotice: boolean
   /** Number of listings that are being written in the background. */
   generating: number
@@ -122,8 +122,8 @@ function Name({ children }: { children: ReactNode }) {
 }
 
 /**
- * "Creating Product Batch" or "Adding Photos": the SKU, the number of stored photos, and the reason for a delay. It is as high
- * as the card that follows it, so that nothing below moves under a thumb.
+ * "Creating Product Batch" or "Adding Photos": the SKU, the number of stored photos, and the reason for a delay. It is
+ * as high as the card that follows it, so that nothing below moves while a thumb is about to press it.
  */
 function ProgressCard({ batch }: { batch: RunningBatch }) {
   return (

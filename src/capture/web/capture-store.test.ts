@@ -123,7 +123,7 @@ test('the size of the frame stays while the camera restarts, and follows a turne
   const { store, state, camera } = openEnvironment()
   store.flip()
   expect(state().frame).toEqual({ width: 1920, height: 1080 })
-  camera.emit({ kind: 'frame', frame: { width: 1080, height: 1920 } })
+  camera.emit({ kind: 'turned', frame: { width: 1080, height: 1920 } })
   expect(state().frame).toEqual({ width: 1080, height: 1920 })
   store.close()
   expect(state().frame).toBeNull()

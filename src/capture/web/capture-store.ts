@@ -12,7 +12,7 @@ import { createRemoval } from './remove-shot.ts'
 import { type Batch, type Batches, createBatches, trackTask } from './shot-batches.ts'
 import { createShutter } from './take-shot.ts'
 
-/** The camera overlay's state and all actions of a seller. Each action may come twice, or at a time when it has no effect. */
+/** The camera overlay's state and all actions of a seller. An action may be called twice, or when it has no effect. */
 export type CaptureStore = {
   readonly subscribe: (listener: () => void) => () => void
   readonly getSnapshot: () => CaptureState<Blob>

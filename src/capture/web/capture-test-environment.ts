@@ -122,7 +122,7 @@ function testCamera() {
     calls,
     grabbedCrops,
     emit: (event: CameraEvent) => listener(event),
-    ready: (frame: Size = { width: 1920, height: 1080 }, torch = false, zoom: Zoom | null = null) =>
-      listener({ kind: 'ready', frame, torch, zoom }),
+    ready: (frame: Size = { width: 1920, height: 1080 }, hasTorch = false, zoom: Zoom | null = null) =>
+      listener({ kind: 'ready', frame, hasTorch, zoom }),
   }
 }

@@ -73,7 +73,7 @@ test('undo goes back save by save, to the photo as taken', async () => {
   expect(state().shots[0]?.past).toEqual([])
 })
 
-test('two simultaneous presses of Undo edit undo one edit, and a later press the one before', async () => {
+test('two simultaneous presses of Undo edit undo one edit, and a later press undoes the previous edit', async () => {
   const { store, state, id } = await reviewing(1)
   for (const adjustments of [brighter, warmer]) {
     store.edit(id)

@@ -76,7 +76,7 @@ export function createEdits(ports: CapturePorts, state: CaptureStateStore, batch
       })
     },
 
-    /** Undoes the last edit. A second press while it runs is not a wish to undo another one. */
+    /** Undoes the last edit. A second press while the undo runs does not undo another edit. */
     undo(id: string): Promise<void> {
       const runningUndo = runningUndos.get(id)
       if (runningUndo) return runningUndo

@@ -13,19 +13,19 @@ export function followCamera(ports: CapturePorts, state: CaptureStateStore) {
   let wantedSettings: { torch?: boolean; zoom?: number } = {}
 
   camera.subscribe((event: CameraEvent) => {
-    if (event.kind !== 'frame' && event.kind !== 'ready') focus.onCameraGone()
+    if (event.kind !== 'turned' && event.kind !== 'ready') focus.onCameraGone()
     switch (event.kind) {
       case 'starting':
         // The frame stays, so that nothing jumps while the camera restarts.
         return state.set({ camera: 'starting', fault: null, ...noControls })
       case 'ready': {
-        const { frame, torch, zoom } = event
-        state.set({ camera: 'ready', fault: null, frame, torch: torch ? { on: false } : null, zoom })
+        const { frame, hasTorch, zoom } = event
+        state.set({ camera: 'ready', fault: null, frame, torch: hasTorch ? { on: false } : null, zoom })
         if (wantedSettings.torch) void setTorch(true)
         if (wantedSettings.zoom !== undefined) void setZoom(wantedSettings.zoom)
         return focus.onCameraReady()
       }
-      case 'frame':
+      case 'turned':
         return state.set({ frame: event.frame })
       case 'failed':
         return state.set({ camera: 'error', fault: event.fault, ...noControls })

@@ -2,10 +2,13 @@ import { Check } from 'lucide-react'
 import { BlobImage } from '../../platform/web/ui/blob-image.tsx'
 import { Icon } from '../../platform/web/ui/icon.tsx'
 
-/** Maximum of tiles: more than fit side by side, and every picture costs the page some milliseconds. */
+/** Most tiles in the strip, including the one with "+N". More do not fit side by side, and each slows the page down. */
 const maxTiles = 24
 
-/** The photos of a batch in one row of small pictures, each with a tick once it is stored. It decorates the count. */
+/**
+ * The photos of a batch in one row of small pictures, each with a tick once the server has it. Screen readers skip it:
+ * the text near it says how many photos there are.
+ */
 export function PhotoStrip({
   photos,
 }: {

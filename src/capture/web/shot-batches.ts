@@ -2,17 +2,17 @@ import type { Shot } from '../capture-state.ts'
 import type { ShotBatch } from './capture-ports.ts'
 import type { CaptureStateStore } from './capture-state-store.ts'
 
-/** The shots of one item: current while it is being photographed, then finished, and handed over once its tasks are done. */
+/** The shots of one item. The batch is current, then finished, and handed over once its tasks are done. */
 export type Batch = {
   readonly id: string
   shots: readonly Shot<Blob>[]
   /** Number of shots that are being taken and do not show yet. */
   pendingShotCount: number
-  /** Resolves when the shot pressed last shows; never rejects. */
+  /** Resolves when the shot of the last press shows; never rejects. */
   lastShown: Promise<void>
   /** Running shots and edits. The batch is not handed over before they are done. */
   readonly runningTasks: Set<Promise<unknown>>
-  /** Discarded: no more of its shots are stored. */
+  /** True once the seller discarded the batch: no more of its shots are stored. */
   isDiscarded: boolean
 }
 
@@ -47,7 +47,7 @@ export function createBatches(state: CaptureStateStore, newId: () => string) {
       })
     },
 
-    /** Starts the next batch and returns the one before. */
+    /** Starts the next batch and returns the finished one. */
     next(): Batch {
       const finished = current
       start(emptyBatch(newId()))

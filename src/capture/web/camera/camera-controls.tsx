@@ -10,7 +10,7 @@ import { Toggle } from '../../../platform/web/ui/toggle.tsx'
 import type { CaptureState, Shot } from '../../capture-state.ts'
 import type { CaptureStore } from '../capture-store.ts'
 
-/** The photos so far with Next item, and below, in reach of the thumb, the shutter with its buttons. */
+/** The photos so far with Next item. The shutter and its buttons are below, in reach of the thumb. */
 export function CameraControls(props: {
   store: CaptureStore
   state: CaptureState<Blob>

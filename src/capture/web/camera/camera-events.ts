@@ -5,9 +5,9 @@ import type { Zoom } from '../../capture-state.ts'
 /** An event of the camera session. */
 export type CameraEvent =
   | { readonly kind: 'starting' }
-  /** `torch`: true if the camera has one; it is off. */
-  | { readonly kind: 'ready'; readonly frame: Size; readonly torch: boolean; readonly zoom: Zoom | null }
-  /** The phone was turned. */
-  | { readonly kind: 'frame'; readonly frame: Size }
+  /** `frame` is the size of the camera's picture in pixels. The torch is off. `zoom` is null if the camera has none. */
+  | { readonly kind: 'ready'; readonly frame: Size; readonly hasTorch: boolean; readonly zoom: Zoom | null }
+  /** The phone was turned, so the camera's picture has a new size. */
+  | { readonly kind: 'turned'; readonly frame: Size }
   | { readonly kind: 'failed'; readonly fault: CameraFault }
   | { readonly kind: 'off' }

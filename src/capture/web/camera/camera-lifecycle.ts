@@ -71,9 +71,9 @@ export function createCameraLifecycle(
           restarts = undefined
         })
         signal.addEventListener('abort', cancel, { once: true })
-        emit({ kind: 'ready', frame, torch: controls.torch, zoom: controls.zoom() })
+        emit({ kind: 'ready', frame, hasTorch: controls.hasTorch, zoom: controls.zoom() })
       },
-      turned: (frame: Size) => emit({ kind: 'frame', frame }),
+      turned: (frame: Size) => emit({ kind: 'turned', frame }),
       died: () => died(),
     }
   }

@@ -14,7 +14,7 @@ test('a camera starts, is ready with its metadata, and stops completely', async 
   expect(kinds()).toEqual(['starting'])
   expect(element.srcObject).not.toBeNull()
   element.arrive(1920, 1080)
-  expect(events.at(-1)).toEqual({ kind: 'ready', frame: { width: 1920, height: 1080 }, torch: false, zoom: null })
+  expect(events.at(-1)).toEqual({ kind: 'ready', frame: { width: 1920, height: 1080 }, hasTorch: false, zoom: null })
   session.stop()
   session.stop()
   expect(track.readyState).toBe('ended')
@@ -141,7 +141,7 @@ test('a turned phone emits one event', async () => {
   session.start('environment')
   await run(1920, 1080)
   element.arrive(1080, 1920)
-  expect(events.slice(2)).toEqual([{ kind: 'frame', frame: { width: 1080, height: 1920 } }])
+  expect(events.slice(2)).toEqual([{ kind: 'turned', frame: { width: 1080, height: 1920 } }])
 })
 
 test('a part of the frame is grabbed from a running camera', async () => {

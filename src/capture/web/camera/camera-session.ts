@@ -30,7 +30,7 @@ export type CameraSession = {
   subscribe(listener: (event: CameraEvent) => void): () => void
 }
 
-/** The device's own parts by default, or fakes of them. */
+/** What the session needs from the browser. Tests pass fakes. */
 export type CameraParts = {
   mediaDevices?: Pick<MediaDevices, 'getUserMedia' | 'getSupportedConstraints'> | undefined
   element?: HTMLVideoElement
@@ -42,7 +42,7 @@ export type CameraParts = {
 /** A camera session. It restarts a camera that ends, stays muted, or shows no frames after the page returns. */
 export function createCameraSession(parts: CameraParts = {}): CameraSession {
   const { element = cameraElement(), page = browserPage, delay = browserDelay, cut = cutFrame } = parts
-  // Missing on plain http and in some in-app browsers, although the types have it.
+  // Missing on plain http and in some in-app browsers, although TypeScript's DOM types declare it.
   const mediaDevices: CameraParts['mediaDevices'] = parts.mediaDevices ?? navigator.mediaDevices
   const openStream = mediaDevices && createStreamOpener(mediaDevices, delay)
   const supportsFocusPoints = mediaDevices !== undefined && supportsPointsOfInterest(mediaDevices)

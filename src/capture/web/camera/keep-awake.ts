@@ -1,11 +1,16 @@
-type AwakeParts = {
-  /** Undefined if the browser has no wake locks, although the types have them. */
+type KeepAwakeEnvironment = {
+  /** Undefined if the browser has no wake locks, although TypeScript's DOM types declare them. */
   wakeLock: Pick<WakeLock, 'request'> | undefined
   page: EventTarget & Pick<Document, 'visibilityState'>
 }
 
-/** Keeps the screen on while wanted. The browser releases the lock when the page is hidden, so it is requested again. */
-export function createKeepAwake({ wakeLock, page }: AwakeParts = browserParts()): (on: boolean) => void {
+/**
+ * Returns a function that keeps the screen on, or stops doing so. The browser releases the lock when the page is
+ * hidden, so it is requested again.
+ */
+export function createKeepAwake(
+  { wakeLock, page }: KeepAwakeEnvironment = browserEnvironment(),
+): (on: boolean) => void {
   let isWanted = false
   let lock: WakeLockSentinel | undefined
 
@@ -29,6 +34,6 @@ export function createKeepAwake({ wakeLock, page }: AwakeParts = browserParts())
   }
 }
 
-function browserParts(): AwakeParts {
+function browserEnvironment(): KeepAwakeEnvironment {
   return { wakeLock: navigator.wakeLock, page: document }
 }

@@ -14,7 +14,8 @@ type Change = {
 }
 
 export type TrackControls = {
-  readonly torch: boolean
+  readonly hasTorch: boolean
+  /** Null if the camera has no zoom. */
   zoom(): Zoom | null
   setTorch(on: boolean): Promise<boolean>
   setZoom(value: number): Promise<number>
@@ -52,7 +53,7 @@ export function createTrackControls(track: MediaStreamTrack, supportsFocusPoints
   }
 
   return {
-    torch: capabilities.torch === true,
+    hasTorch: capabilities.torch === true,
     zoom() {
       const { min, max, step } = capabilities.zoom ?? { min: 0, max: 0 }
       return max > min ? { min, max, step: step || (max - min) / 100, value: track.getSettings().zoom ?? min } : null
