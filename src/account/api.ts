@@ -3,9 +3,9 @@ import { endpoint } from '../platform/endpoint.ts'
 import { passwordMaxLength } from './password.ts'
 
 /**
- * Path of the seller's account data as one ZIP: a GET that the browser saves as a file.
- * The page asks by HEAD first, because a refused download shows a seller nothing. HEAD answers the same status and headers
- * (401, 429 with retry-after) and has its own count.
+ * Path of the seller's account data as one ZIP: a GET that the browser saves as a file. The page asks by HEAD first,
+ * because a refused download shows a seller nothing. HEAD answers the same status and headers (401, 429 with
+ * retry-after) and has its own limit.
  */
 export const exportPath = '/api/account/export'
 

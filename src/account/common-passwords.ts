@@ -32,6 +32,6 @@ pastfash clothes fashion vintage closet thrift resale seller
 
 /** True for a frequent password, as it is or as a word with up to four digits or marks behind it. */
 export function isCommonPassword(password: string): boolean {
-  const small = password.toLowerCase()
-  return common.has(small) || common.has(small.replace(/[\d!.?*#$_-]{1,4}$/, ''))
+  const lowerCase = password.toLowerCase()
+  return common.has(lowerCase) || common.has(lowerCase.replace(/[\d!.?*#$_-]{1,4}$/, ''))
 }

@@ -16,9 +16,9 @@ export const accountSlice: Slice = {
   ],
   routes: mountAccountRoutes,
   jobs: [
-    // A seller who waits for the email asks for another one.
+    // After the last try, a seller who still waits for the email can ask for another one.
     handle(accountMailJob, { run: writeAccountMail }),
-    // The next sweep continues.
+    // After the last try, the next sweep continues the erasure.
     handle(eraseAccountJob, {
       run: ({ eraseAccount }, { payload: { userId }, signal }) => eraseAccount(userId, signal),
     }),

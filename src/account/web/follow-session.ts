@@ -5,8 +5,8 @@ import { forgetSeller, resetSession, sessionQuery } from './session.ts'
 import { listenToOtherTabs, type SessionMessage } from './session-messages.ts'
 
 /**
- * Keeps this page in step with the session of its browser: with messages of other tabs, changes of the network, and a return
- * from the back/forward cache. Data of the seller before is dropped. Returns a function that stops it.
+ * Keeps this page in step with the session of its browser: with messages of other tabs, changes of the network, and a
+ * return from the back/forward cache. Drops the data of the previous seller. Returns a function that stops it.
  */
 export function followSession(queryClient: QueryClient): () => void {
   const ask = () => void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })

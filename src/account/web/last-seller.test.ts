@@ -11,14 +11,14 @@ test('a later page reads the remembered seller until it is forgotten', () => {
   expect(createLastSeller(() => storage).read()).toBeUndefined()
 })
 
-test('the seller who was signed in last replaces the one before', () => {
-  const last = createLastSeller(openStorage)
+test('the seller who was signed in last replaces the previous seller', () => {
+  const otherDevice = createLastSeller(openStorage)
   const storage = openStorage()
   const lastSeller = createLastSeller(() => storage)
   lastSeller.remember(ada)
   lastSeller.remember({ id: 'b', email: 'bob@example.org' })
   expect(lastSeller.read()?.id).toBe('b')
-  expect(last.read()).toBeUndefined()
+  expect(otherDevice.read()).toBeUndefined()
 })
 
 test('only id and mail address are stored', () => {
@@ -28,14 +28,14 @@ test('only id and mail address are stored', () => {
 })
 
 test.each(['', 'no json', '{}', '{"id":"","email":"x"}', '{"id":7,"email":"x"}', '[]'])(
-  'the foreign value %j reads as no seller',
+  'a stored value that is not a seller, such as %j, reads as no seller',
   (text) => {
     const storage = openStorage(text)
     expect(createLastSeller(() => storage).read()).toBeUndefined()
   },
 )
 
-test('nothing is remembered or thrown while storage is closed', () => {
+test('nothing is remembered or thrown while the browser refuses storage', () => {
   const last = createLastSeller(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   })

@@ -26,7 +26,7 @@ export function createLastSeller(openStorage: () => Pick<Storage, 'getItem' | 's
   }
 }
 
-/** Undefined if storage is closed (private window) or full: then no seller is remembered. */
+/** Undefined if the browser refuses storage (private window) or it is full: then no seller is remembered. */
 function orUndefined<Value>(act: () => Value): Value | undefined {
   try {
     return act()

@@ -14,7 +14,7 @@ export function NewPasswordField(props: Omit<PasswordFieldProps, 'name' | 'autoC
       name="new-password"
       autoComplete="new-password"
       description={isCommon ? advice : rule}
-      isAdvice={isCommon}
+      isWarning={isCommon}
     />
   )
 }

@@ -14,22 +14,22 @@ export type PasswordFieldProps = {
   autoComplete: 'current-password' | 'new-password'
   value: string
   onChange: (password: string) => void
-  /** A password is hidden while it is sent: browsers offer to save hidden fields only. */
+  /** True while the form is being sent. The password is masked then: browsers offer to save masked fields only. */
   isPending: boolean
   inputRef?: Ref<HTMLInputElement>
   autoFocus?: boolean
-  /** Text below the field; `isAdvice` shows it as a warning. */
+  /** Text below the field. `isWarning` shows it in amber. */
   description?: string
-  isAdvice?: boolean
+  isWarning?: boolean
 }
 
-/** A password field, hidden until Show is pressed. */
+/** A password field, masked until Show is pressed. */
 export function PasswordField({
   label,
   isPending,
   inputRef,
   description,
-  isAdvice = false,
+  isWarning = false,
   ...props
 }: PasswordFieldProps) {
   const [wantsToSee, setWantsToSee] = useState(false)
@@ -62,7 +62,7 @@ export function PasswordField({
         <Text
           slot="description"
           aria-live="polite"
-          className={`min-h-10 text-14 ${isAdvice ? 'text-amber' : 'text-muted'}`}
+          className={`min-h-10 text-14 ${isWarning ? 'text-amber' : 'text-muted'}`}
         >
           {description}
         </Text>

@@ -19,11 +19,11 @@ import { useAccountForm } from './use-account-form.ts'
 import { leaveRecoveryLink } from './use-recovery-link.ts'
 
 const title = 'Set New Password'
-const incomplete = {
+const incompleteLink = {
   title: 'This link is incomplete.',
   hint: 'Copy the whole link from the email, or send yourself a new one.',
 }
-const refused = {
+const invalidLink = {
   title: 'This link was already used or has expired.',
   hint: 'Just set a new password? Sign in with it. Otherwise, send yourself a new link.',
 }
@@ -36,21 +36,21 @@ export function RecoveryScreen(props: {
   onUpdated: () => void
 }) {
   const [email, setEmail, forgetEmail] = useDraft('sign-in-email', '')
-  const sendAnother = (reason: typeof refused) => (
+  const requestForm = (reason: typeof invalidLink) => (
     <ResetRequestForm title={title} reason={reason} email={email} onEmail={setEmail} />
   )
   return (
     <AccountPage>
       <div className="flex flex-col gap-4">
         {props.token === undefined ? (
-          sendAnother(incomplete)
+          requestForm(incompleteLink)
         ) : (
           <RecoverySteps
             {...props}
             key={props.token}
             title={title}
             token={props.token}
-            refused={sendAnother(refused)}
+            invalidLinkForm={requestForm(invalidLink)}
             onUpdated={() => {
               forgetEmail()
               props.onUpdated()
@@ -65,18 +65,21 @@ export function RecoveryScreen(props: {
   )
 }
 
-/** Checks the link, then shows the form for the new password. Shows `refused` instead once the link is no longer valid. */
+/**
+ * Checks the link, then shows the form for the new password. Shows `invalidLinkForm` instead once the link is no longer
+ * valid.
+ */
 function RecoverySteps(props: {
   title: string
   token: string
   signedInAs: string | undefined
-  refused: ReactNode
+  invalidLinkForm: ReactNode
   onUpdated: () => void
 }) {
   const queryClient = useQueryClient()
   const { linkState, retry, refuse } = useRecoveryCheck(props.token)
   switch (linkState.state) {
-    case 'asking':
+    case 'checking':
       return (
         <>
           <AccountTitle title={props.title} />
@@ -85,7 +88,7 @@ function RecoverySteps(props: {
           </output>
         </>
       )
-    case 'away':
+    case 'unreachable':
       return (
         <>
           <AccountTitle title={props.title} />
@@ -95,7 +98,7 @@ function RecoverySteps(props: {
           <TryAgain onPress={retry} />
         </>
       )
-    case 'good':
+    case 'valid':
       return (
         <SetNewPasswordForm
           title={props.title}
@@ -108,8 +111,8 @@ function RecoverySteps(props: {
           onRefused={refuse}
         />
       )
-    case 'refused':
-      return props.refused
+    case 'invalid':
+      return props.invalidLinkForm
     default:
       return linkState satisfies never
   }
@@ -147,7 +150,7 @@ function SetNewPasswordForm(props: {
       if (kind === 'weak-password') field.current?.select()
     },
   })
-  const isAnother = props.signedInAs !== undefined && props.signedInAs !== props.email
+  const isOtherAccount = props.signedInAs !== undefined && props.signedInAs !== props.email
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-4">
       <AccountTitle title={props.title} />
@@ -156,7 +159,7 @@ function SetNewPasswordForm(props: {
         <p className="break-words">
           For <span className="font-medium text-ink">{props.email}</span>
         </p>
-        {isAnother && (
+        {isOtherAccount && (
           <p className="break-words">
             You're signed in as {props.signedInAs}. Your new password signs you in to this account instead.
           </p>
@@ -172,21 +175,21 @@ function SetNewPasswordForm(props: {
   )
 }
 
-/** The state of a recovery link. away: the server could not be asked, and is asked again automatically. */
+/** The state of a recovery link. unreachable: the server did not answer, and is asked again automatically. */
 type RecoveryCheck =
-  | { state: 'asking' }
-  | { state: 'good'; email: string }
-  | { state: 'refused' }
-  | { state: 'away'; reason: string; retryIn: number }
+  | { state: 'checking' }
+  | { state: 'valid'; email: string }
+  | { state: 'invalid' }
+  | { state: 'unreachable'; reason: string; retryIn: number }
 
 /** Milliseconds until the next try, if the server did not answer or answered "too many". */
 const retryDelay = 5000
 const retryDelayWhenTooMany = 60_000
-const unexpected = "We couldn't check the link."
+const checkFailed = "We couldn't check the link."
 
 /** Asks whether a recovery link is valid until the server answers. `retry` asks at once; `refuse` marks the link as invalid. */
 function useRecoveryCheck(token: string) {
-  const [linkState, setLinkState] = useState<RecoveryCheck>({ state: 'asking' })
+  const [linkState, setLinkState] = useState<RecoveryCheck>({ state: 'checking' })
   const retry = useRef<() => Promise<void>>(undefined)
   useEffect(() => {
     let latest = new AbortController()
@@ -199,7 +202,7 @@ function useRecoveryCheck(token: string) {
       const answer = await check(token, signal)
       if (signal.aborted) return
       setLinkState(answer)
-      if (answer.state === 'away') timer = setTimeout(onOnline, answer.retryIn)
+      if (answer.state === 'unreachable') timer = setTimeout(onOnline, answer.retryIn)
       else removeEventListener('online', onOnline)
     }
     const onOnline = () => void ask()
@@ -212,15 +215,15 @@ function useRecoveryCheck(token: string) {
       removeEventListener('online', onOnline)
     }
   }, [token])
-  return { linkState, retry: async () => retry.current?.(), refuse: () => setLinkState({ state: 'refused' }) }
+  return { linkState, retry: async () => retry.current?.(), refuse: () => setLinkState({ state: 'invalid' }) }
 }
 
 async function check(token: string, signal: AbortSignal): Promise<RecoveryCheck> {
   try {
     const { email } = resetLinkAnswer.parse(await accountCall('/check-reset', { token }, { signal }))
-    return email === null ? { state: 'refused' } : { state: 'good', email }
+    return email === null ? { state: 'invalid' } : { state: 'valid', email }
   } catch (error) {
     const retryIn = error instanceof AppError && error.code === 'too-many' ? retryDelayWhenTooMany : retryDelay
-    return { state: 'away', reason: sentenceOf(error) ?? unexpected, retryIn }
+    return { state: 'unreachable', reason: sentenceOf(error) ?? checkFailed, retryIn }
   }
 }

@@ -23,8 +23,8 @@ const sessionSchema = z.nullable(
 
 const secondStepSchema = z.object({ secondStep: z.literal(true) })
 
-/** `isAsked`: the password was right, and the sign-in screen asks for the code. */
-export const secondStep = createStore({ isAsked: false })
+/** `isCodeAsked`: the password was right, and the sign-in screen asks for the code. */
+export const secondStep = createStore({ isCodeAsked: false })
 
 /** The session is checked every 30 s, and refreshed when less than 90 s remain (specification of listings, section 9). */
 const tick = 30_000
@@ -88,7 +88,7 @@ export async function signIn(queryClient: QueryClient, email: string, password: 
 /** The second step of a sign-in: a code of the authenticator app, or a recovery code. Begins a session like `signIn`. */
 export async function passSecondStep(queryClient: QueryClient, code: string): Promise<void> {
   await accountCall('/two-factor/verify', { code })
-  secondStep.set({ isAsked: false })
+  secondStep.set({ isCodeAsked: false })
   await announceSignIn(queryClient)
 }
 
@@ -147,7 +147,7 @@ async function continueSignIn(queryClient: QueryClient, answer: unknown) {
     forgetSeller(queryClient)
     notifyOtherTabs('signed-out')
   }
-  secondStep.set({ isAsked: true })
+  secondStep.set({ isCodeAsked: true })
 }
 
 async function announceSignIn(queryClient: QueryClient) {

@@ -38,9 +38,9 @@ export function SignInScreen() {
     farewell.set({ message: undefined })
     setMode(next)
   }
-  const { isAsked } = useSyncExternalStore(secondStep.subscribe, secondStep.get)
+  const { isCodeAsked } = useSyncExternalStore(secondStep.subscribe, secondStep.get)
   const title = titles[mode]
-  if (isAsked)
+  if (isCodeAsked)
     return (
       <AccountPage>
         <SecondStepForm />
@@ -161,7 +161,7 @@ function SecondStepForm() {
         Sign in
       </Button>
       <p>
-        <TextLink onPress={() => secondStep.set({ isAsked: false })}>Back to sign in</TextLink>
+        <TextLink onPress={() => secondStep.set({ isCodeAsked: false })}>Back to sign in</TextLink>
       </p>
     </form>
   )

@@ -14,7 +14,7 @@ const payload = z.object({
   ]),
   /** The mail address, encrypted for this job: the queue's tables hold no readable address. */
   sealedAddress: z.string(),
-  /** Device (`deviceWords`) and ISO 8601 time of the event, for emails that name them. */
+  /** Device (`describeDevice`) and ISO 8601 time of the event, for emails that name them. */
   device: z.string().max(60).optional(),
   at: z.iso.datetime().optional(),
   /** How often the mail server was not reachable so far. */

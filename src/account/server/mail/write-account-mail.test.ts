@@ -24,19 +24,19 @@ test('the email goes over the mail server to the one address, with a link to the
   )
 })
 
-test('an email is queued again while the mail server is not reachable, and sent once it is back', async () => {
+test('an email is queued again while the mail server is unreachable, and sent once it is reachable', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
   const sentEmails: EmailMessage[] = []
-  const away = mailerThat(() => Promise.reject(new AppError('try-later', 'The mail server is away.')))
-  await writeAccountMail({ ...env.services, mailer: away }, job(env, email))
+  const unreachableMailer = mailerThat(() => Promise.reject(new AppError('try-later', 'The mail server is away.')))
+  await writeAccountMail({ ...env.services, mailer: unreachableMailer }, job(env, email))
   const [waiting] = await waitingJobs(env)
   expect(waiting).toMatchObject({ data: { letter: 'reset-password', timesAway: 1 }, later: true })
   expect(JSON.stringify(waiting)).not.toContain(email)
 
   const { jobId: id, ...payload } = waiting.data
-  const back = mailerThat((message) => Promise.resolve(void sentEmails.push(message)))
-  await writeAccountMail({ ...env.services, mailer: back }, { id, payload })
+  const reachableMailer = mailerThat((message) => Promise.resolve(void sentEmails.push(message)))
+  await writeAccountMail({ ...env.services, mailer: reachableMailer }, { id, payload })
   expect(sentEmails).toMatchObject([{ to: email }])
 })
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { sessionsAnswer } from '../../api.ts'
-import { deviceWords } from '../../device-words.ts'
+import { describeDevice } from '../../describe-device.ts'
 import { type AccountAnswer, refused } from '../account-answer.ts'
 import type { AccountRequest } from '../account-request.ts'
 import type { AccountServices } from '../account-services.ts'
@@ -30,7 +30,7 @@ export async function listSessions(
   )
   const sessionsOfSeller = found.map(({ id, token, userAgent, createdAt, updatedAt }) => ({
     id,
-    device: deviceWords(userAgent),
+    device: describeDevice(userAgent),
     isThis: token === ownToken,
     signedInAt: createdAt.toISOString(),
     lastUsedAt: updatedAt.toISOString(),

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { orDatabaseFailure } from '../../../platform/server/db/db-failure.ts'
-import { deviceWords } from '../../device-words.ts'
+import { describeDevice } from '../../describe-device.ts'
 import type { AccountServices } from '../account-services.ts'
 import { sendAccountMail } from '../mail/send-account-mail.ts'
 import { users } from '../tables.ts'
@@ -44,5 +44,5 @@ async function storeFirstSignIn({ db, clock }: AccountServices, userId: string):
 }
 
 function eventOf({ clock }: AccountServices, request: Request) {
-  return { device: deviceWords(request.headers.get('user-agent')), at: clock.now().toISOString() }
+  return { device: describeDevice(request.headers.get('user-agent')), at: clock.now().toISOString() }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceWords } from './device-words.ts'
+import { describeDevice } from './describe-device.ts'
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 
@@ -20,6 +20,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64) Something/1', 'an unknown browser on Linux'],
   ['<script>alert(1)</script>', 'an unknown device'],
   [null, 'an unknown device'],
-])('%s is %s', (userAgent, words) => {
-  expect(deviceWords(userAgent)).toBe(words)
+])('%s is described as %s', (userAgent, description) => {
+  expect(describeDevice(userAgent)).toBe(description)
 })

@@ -17,8 +17,8 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** A device in words, made from its user agent: "Firefox on Windows". The words hold no text of the user agent. */
-export function deviceWords(userAgent: string | null | undefined): string {
+/** Describes a device by its user agent: "Firefox on Windows". The description contains no text of the user agent. */
+export function describeDevice(userAgent: string | null | undefined): string {
   const browser = nameIn(browsers, userAgent ?? '')
   const system = nameIn(systems, userAgent ?? '')
   if (browser === undefined && system === undefined) return 'an unknown device'
