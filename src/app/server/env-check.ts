@@ -58,13 +58,13 @@ ${notices}`,
 const notices = html`<p class="about"><a href="/third-party-notices.txt">Licenses of the software in PastFash</a></p>`
 
 function summary(states: readonly SettingState[]) {
-  const blocking = states.filter(({ blocks }) => blocks).map(({ name }) => name)
+  const blockingNames = states.filter(({ blocks }) => blocks).map(({ name }) => name)
   const isDatabaseAway = states.some(({ state }) => state === 'unusable')
   const missing = states.filter(({ state, blocks }) => state === 'missing' && !blocks).map(({ name }) => name)
   if (isDatabaseAway)
     return html`<div class="box red"><p>PastFash has not started because it cannot use its database. It keeps trying.</p></div>`
-  if (blocking.length > 0)
-    return html`<div class="box red"><p>PastFash has not started. Please correct ${blocking.join(', ')} and start it again.</p></div>`
+  if (blockingNames.length > 0)
+    return html`<div class="box red"><p>PastFash has not started. Please correct ${blockingNames.join(', ')} and start it again.</p></div>`
   if (missing.length > 0)
     return html`<div class="box amber"><p>PastFash runs. Some features are off because these settings are missing: ${missing.join(', ')}.</p></div>`
   const isEverythingSet = states.every(({ state }) => state === 'set')

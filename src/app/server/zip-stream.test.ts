@@ -4,7 +4,7 @@ import type { ZippedFile } from './export-files.ts'
 import { zipStream } from './zip-stream.ts'
 
 const bytesOf = async (stream: ReadableStream<Uint8Array>) => new Uint8Array(await new Response(stream).arrayBuffer())
-const quiet = { onFault: () => undefined, onEnd: () => undefined }
+const ignoredCallbacks = { onFault: () => undefined, onEnd: () => undefined }
 
 test('texts, bytes and streamed texts become files with their names', async () => {
   async function* files(): AsyncGenerator<ZippedFile> {
@@ -12,25 +12,25 @@ test('texts, bytes and streamed texts become files with their names', async () =
     yield { path: 'photos/A B/01.jpg', content: new Uint8Array([1, 2, 3]) }
     yield { path: 'list.csv', content: pieces('one\n', 'two\n') }
   }
-  const unpacked = readZip(await bytesOf(zipStream({ files: files(), ...quiet })))
+  const unpacked = readZip(await bytesOf(zipStream({ files: files(), ...ignoredCallbacks })))
   expect(textIn(unpacked, 'a.txt')).toBe('Größe')
   expect(unpacked.get('photos/A B/01.jpg')).toEqual(new Uint8Array([1, 2, 3]))
   expect(textIn(unpacked, 'list.csv')).toBe('one\ntwo\n')
 })
 
-test('a file is read only after the stream has delivered the ones before it', async () => {
-  let read = 0
+test('a file is read only after the stream has delivered the files before it', async () => {
+  let readCount = 0
   async function* files(): AsyncGenerator<ZippedFile> {
-    for (; read < 50; read += 1) yield { path: `${read}.bin`, content: new Uint8Array([7]) }
+    for (; readCount < 50; readCount += 1) yield { path: `${readCount}.bin`, content: new Uint8Array([7]) }
   }
-  let delivered = 0
-  for await (const chunk of zipStream({ files: files(), ...quiet })) {
+  let deliveredCount = 0
+  for await (const chunk of zipStream({ files: files(), ...ignoredCallbacks })) {
     // The name of a file is a chunk of its own.
-    if (/^\d+\.bin$/.test(new TextDecoder().decode(chunk))) delivered += 1
-    expect(read).toBeLessThanOrEqual(delivered + 1)
-    if (delivered === 50) break
+    if (/^\d+\.bin$/.test(new TextDecoder().decode(chunk))) deliveredCount += 1
+    expect(readCount).toBeLessThanOrEqual(deliveredCount + 1)
+    if (deliveredCount === 50) break
   }
-  expect(delivered).toBe(50)
+  expect(deliveredCount).toBe(50)
 })
 
 test('onEnd is called once: at the end, after a fault, and when the reader cancels', async () => {
@@ -53,7 +53,7 @@ test('onEnd is called once: at the end, after a fault, and when the reader cance
   const faulty = zipStream({ files: files(fault), ...callbacks }).getReader()
   const reading = readToEnd(faulty)
   await expect.poll(() => events).toEqual([fault, 'ended'])
-  // The stream neither ends nor continues, so that nobody takes it for complete.
+  // After a fault the stream stays open and delivers nothing more, so that nobody takes the ZIP for complete.
   await faulty.cancel()
   await reading
   expect(events).toEqual([fault, 'ended'])

@@ -44,7 +44,7 @@ export function CaptureView() {
   const openView = useOpenView()
   const { uploads, snapshot } = useUploads()
   const { captures, state } = useCamera()
-  const { choice, state: choosing } = useChoice()
+  const { choice, state: choiceState } = useChoice()
   const { data: { generating } = { generating: 0 } } = useQuery(summaryQuery)
   const storageWarning = useStorageWarning('shooting', !state.isOpen)
   const isDragging = useDroppedFiles((files) => {
@@ -53,7 +53,7 @@ export function CaptureView() {
   const created = createdBatch(snapshot)
   const startRun = useStartRun()
   const itemIdsToWrite = itemsToWrite(snapshot, startsListing)
-  const offersChoice = choosing.photos.length > 0 && !choosing.isOpen
+  const offersChoice = choiceState.photos.length > 0 && !choiceState.isOpen
   return (
     <>
       <CaptureScreen
@@ -74,8 +74,8 @@ export function CaptureView() {
             {offersChoice && (
               <ChoiceCard
                 isSecond={created !== null || state.shots.length > 0}
-                count={choosing.photos.length}
-                pictures={choosing.photos.map(({ id, picture }) => ({ id, picture }))}
+                count={choiceState.photos.length}
+                pictures={choiceState.photos.map(({ id, picture }) => ({ id, picture }))}
                 onContinue={choice.open}
                 onDiscard={() => void choice.discard()}
               />

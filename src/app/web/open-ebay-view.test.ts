@@ -25,11 +25,11 @@ test('the app opens the eBay view once', () => {
   expect(navigations).toEqual(['/', { view: 'ebay' }])
 })
 
-test('with closed storage the app opens as usual', () => {
-  const closed = () => {
-    throw new Error('closed')
+test('the app opens as usual if the browser refuses storage', () => {
+  const refuse = () => {
+    throw new Error('refused')
   }
-  const navigations = tab({ setItem: closed, getItem: closed })
+  const navigations = tab({ setItem: refuse, getItem: refuse })
   openEbayView()
   openRequestedView()
   expect(navigations).toEqual(['/'])

@@ -11,7 +11,7 @@ export function openEbayView(): void {
   try {
     sessionStorage.setItem(storageKey, view)
   } catch {
-    // Storage is closed, so the dashboard opens.
+    // The browser refuses storage, so the dashboard opens.
   }
   location.replace('/')
 }
@@ -23,6 +23,6 @@ export function openRequestedView(): void {
     sessionStorage.removeItem(storageKey)
     history.replaceState({ view }, '')
   } catch {
-    // Storage is closed, so no view was stored.
+    // The browser refuses storage, so no view was stored.
   }
 }

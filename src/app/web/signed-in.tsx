@@ -29,7 +29,7 @@ import { leftBehind, nothingLeft } from './work/left-behind.ts'
 import { type SellerWork, workOf } from './work/seller-work.ts'
 import { unsavedPhotos } from './work/unsaved-photos.ts'
 import { waitingPhotos } from './work/waiting-photos.ts'
-import { useChoosing, useShooting, useUploads, WorkContext } from './work/work-context.ts'
+import { useCameraSummary, useChoiceSummary, useUploads, WorkContext } from './work/work-context.ts'
 
 /**
  * The app of one signed-in seller, remounted for another seller. `doneMessage` is shown once as a toast, such as "Password
@@ -72,14 +72,14 @@ function SellerApp({ seller }: { seller: Seller }) {
   useEffect(() => drafts.keepOnly(seller.id), [seller.id])
   useEffect(
     () => () => {
-      // A page that broke keeps its view.
+      // If an error of the page unmounts the app, the seller is still signed in, and the view is kept.
       if (queryClient.getQueryData(sessionQuery.queryKey)?.user.id !== seller.id) forgetView()
     },
     [seller.id, queryClient],
   )
   useEffect(() => trackLeftBehind(work), [work])
   useEffect(() => {
-    // Drops toasts of the seller before.
+    // Drops toasts of the previous seller.
     closeAllToasts()
     work.resume()
     return closeAllToasts
@@ -103,11 +103,15 @@ function SellerApp({ seller }: { seller: Seller }) {
 /** Offers a new version, except while photos are only on this page or while the seller takes or chooses photos. */
 function OfferNewVersion() {
   const { snapshot } = useUploads()
-  const shooting = useShooting()
-  const choosing = useChoosing()
-  const hasUnsavedPhotos = unsavedPhotos(snapshot, shooting, choosing) > 0
+  const cameraSummary = useCameraSummary()
+  const choiceSummary = useChoiceSummary()
+  const hasUnsavedPhotos = unsavedPhotos(snapshot, cameraSummary, choiceSummary) > 0
   return (
-    <NewVersion isPostponed={hasUnsavedPhotos || shooting.isOpen || shooting.pendingShotCount > 0 || choosing.isOpen} />
+    <NewVersion
+      isPostponed={
+        hasUnsavedPhotos || cameraSummary.isOpen || cameraSummary.pendingShotCount > 0 || choiceSummary.isOpen
+      }
+    />
   )
 }
 
@@ -190,8 +194,8 @@ function trackLeftBehind({ uploads, capture, offers, elsewhere }: SellerWork): (
   return () => {
     const unfinishedWork = [
       uploads.getSnapshot(),
-      capture.shooting.getSnapshot(),
-      capture.choosing.getSnapshot(),
+      capture.cameraSummary.getSnapshot(),
+      capture.choiceSummary.getSnapshot(),
     ] as const
     const { all } = waitingPhotos(...unfinishedWork, offers.waiting(), elsewhere.photos())
     leftBehind.set({ photos: all?.count ?? 0, unsaved: unsavedPhotos(...unfinishedWork) })

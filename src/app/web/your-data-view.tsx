@@ -7,7 +7,7 @@ import { YourDataScreen } from '../../account/web/your-data-screen.tsx'
 import { useOpenView } from '../../platform/web/page/navigation.ts'
 import { useWaitingPhotos } from './use-waiting-photos.ts'
 import { unsavedPhotos } from './work/unsaved-photos.ts'
-import { useChoosing, useShooting, useUploads, useWork } from './work/work-context.ts'
+import { useCameraSummary, useChoiceSummary, useUploads, useWork } from './work/work-context.ts'
 
 const photosNotDeleted = `${accountDeleted} Photos waiting on this device couldn't be deleted. Clear this site's data in your browser's settings.`
 
@@ -37,7 +37,7 @@ export function YourDataView() {
 function usePhotosToDelete(): number {
   const work = useWork()
   const waitingHere = useWaitingPhotos().all?.count ?? 0
-  const onThisPage = unsavedPhotos(useUploads().snapshot, useShooting(), useChoosing())
+  const onThisPage = unsavedPhotos(useUploads().snapshot, useCameraSummary(), useChoiceSummary())
   // If the outbox cannot count them, at least this page's photos count.
   const { data: outboxCount = 0 } = useQuery({
     queryKey: ['photos kept here', work.sellerId, waitingHere],

@@ -121,7 +121,7 @@ test('a stopped installation moves to the database and folder of a service', asy
   await rename(join(keys, 'app-secrets'), join(keys, 'kept'))
   expect(await run('run-move', server.dataFolder, service)).toMatchObject({
     code: 1,
-    output: expect.stringContaining('Use npm run backup with its own settings'),
+    output: expect.stringContaining('Run npm run backup with the settings of the PastFash to move'),
   })
   const backup = join(await backupFolder(), 'backup')
   expect(await run('run-backup', backup, { PASTFASH_DATA: server.dataFolder })).toMatchObject({

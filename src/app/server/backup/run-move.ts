@@ -17,22 +17,24 @@ import { formatCount, runProgram } from './run-program.ts'
 import { marksOf, missingSecrets } from './secret-marks.ts'
 
 const backupAdvice =
-  'This PastFash uses S3_* or APP_SECRETS, or has lost photos. Nothing was moved. ' +
-  'Use npm run backup with its own settings, then npm run restore with those of the service.'
+  'The PastFash to move uses S3_* or APP_SECRETS, or has lost photos. Nothing was moved. ' +
+  'Run npm run backup with the settings of the PastFash to move. ' +
+  'Then run npm run restore with the settings of the service.'
 
 const usage =
   'npm run move-to-service -- FOLDER\n\nFOLDER: the data folder of the PastFash to move. Stop it first, and set the settings of the service.'
 
 await runProgram({ usage, argCount: 1 }, async ({ args, steps, ...program }) => {
   const dataFolder = resolve(args[0] ?? '')
-  const service = readConfig({ ...process.env, NODE_ENV: 'production' })
-  refuseSameFolder(dataFolder, service.config)
-  refuseSecretsElsewhere(dataFolder)
-  // The environment has the settings of the service. The installation that moves has its defaults.
-  const embedded = readConfig({ PASTFASH_DATA: dataFolder })
-  const from = await openToRead({ ...program, ...embedded, shouldBeStopped: true })
-  const to = await openToWrite({ ...program, ...service, backupSecrets: undefined })
-  refuseWithoutSecrets(dataFolder, from.appSecrets, to.appSecrets)
+  const serviceSettings = readConfig({ ...process.env, NODE_ENV: 'production' })
+  refuseSameFolder(dataFolder, serviceSettings.config)
+  requireSecretsInFolder(dataFolder)
+  // The environment variables are the settings of the service. The installation to move has only defaults.
+  const sourceSettings = readConfig({ PASTFASH_DATA: dataFolder })
+  const from = await openToRead({ ...program, ...sourceSettings, shouldBeStopped: true })
+  // The service keeps its own secrets, which must include those of the source.
+  const to = await openToWrite({ ...program, ...serviceSettings, backupSecrets: undefined })
+  requireSecretsOfSource(dataFolder, from.appSecrets, to.appSecrets)
   const { files, tables } = await moveInstallation({
     from,
     to,
@@ -49,7 +51,9 @@ await runProgram({ usage, argCount: 1 }, async ({ args, steps, ...program }) => 
 type Move = {
   from: Installation
   to: Installation
-  /** Folder of the intermediate backup. It is deleted before the move, in case an earlier one was killed, and after it. */
+  /**
+   * Folder of the intermediate backup. It is deleted after the move, and before it in case an earlier move was killed.
+   */
   tempFolder: string
   clock: Clock
   log: Log
@@ -61,6 +65,7 @@ type Move = {
 export async function moveInstallation({ from, to, tempFolder, ...common }: Move): Promise<Manifest> {
   await rm(tempFolder, { recursive: true, force: true })
   try {
+    // Counts missing files instead of throwing, so that the error below can give the advice for a move.
     const { faults } = await makeBackup({ ...common, ...from, folder: tempFolder, withFaults: true })
     if (faults > 0) throw new AppError('broken', `${faults} photo files are missing or damaged. ${backupAdvice}`)
     const manifest = await checkBackup(tempFolder, common.onStep)
@@ -71,19 +76,19 @@ export async function moveInstallation({ from, to, tempFolder, ...common }: Move
   }
 }
 
-/** Throws AppError('not-found') if the secrets of the installation in `folder` are kept elsewhere. */
-function refuseSecretsElsewhere(folder: string): void {
+/** Throws AppError('not-found') if the installation in `folder` keeps its secrets elsewhere, such as in APP_SECRETS. */
+function requireSecretsInFolder(folder: string): void {
   const path = join(folder, 'keys', 'app-secrets')
   if (hasDatabase(folder) && !existsSync(path)) throw new AppError('not-found', `${path} is missing. ${backupAdvice}`)
 }
 
 /** Throws AppError('conflict') if the service lacks secrets that the installation in `folder` generated. */
-function refuseWithoutSecrets(folder: string, from: AppSecrets, to: AppSecrets): void {
+function requireSecretsOfSource(folder: string, from: AppSecrets, to: AppSecrets): void {
   if (missingSecrets({ secrets: marksOf(from) }, to).length === 0) return
   throw new AppError(
     'conflict',
-    `Add the contents of ${join(folder, 'keys', 'app-secrets')} to the end of the service's APP_SECRETS, after a comma, and move again. ` +
-      'Without them, every seller would have to connect to eBay again. Nothing was changed.',
+    `Add the contents of ${join(folder, 'keys', 'app-secrets')} to the end of the service's APP_SECRETS, after a comma. ` +
+      'Then run npm run move-to-service again. Without them, every seller would have to connect to eBay again. Nothing was changed.',
   )
 }
 

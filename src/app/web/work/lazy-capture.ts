@@ -6,11 +6,11 @@ import { whenFree } from './when-free.ts'
 import type { WorkPorts } from './work-ports.ts'
 
 /** The state of the camera, and of the choice of files, that other screens use. */
-export type Shooting = Pick<CaptureState<Blob>, 'isOpen' | 'shots' | 'pendingShotCount'>
-export type Choosing = Pick<AssignState, 'isOpen' | 'photos' | 'keptAt'>
+export type CameraSummary = Pick<CaptureState<Blob>, 'isOpen' | 'shots' | 'pendingShotCount'>
+export type ChoiceSummary = Pick<AssignState, 'isOpen' | 'photos' | 'keptAt'>
 
-const notShooting: Shooting = { isOpen: false, shots: [], pendingShotCount: 0 }
-const notChoosing: Choosing = { isOpen: false, photos: [], keptAt: null }
+const closedCamera: CameraSummary = { isOpen: false, shots: [], pendingShotCount: 0 }
+const closedChoice: ChoiceSummary = { isOpen: false, photos: [], keptAt: null }
 
 /**
  * Camera and choice of one seller. They are created when the capture screen opens, or when kept photos have to be resumed.
@@ -49,8 +49,12 @@ export function createLazyCapture(
       })
       if (!isLoaded()) load()
     },
-    shooting: storeOfSingleton<SellerCapture, Shooting>(capture, ({ camera }) => camera.captures, notShooting),
-    choosing: storeOfSingleton<SellerCapture, Choosing>(capture, ({ choice }) => choice, notChoosing),
+    cameraSummary: storeOfSingleton<SellerCapture, CameraSummary>(
+      capture,
+      ({ camera }) => camera.captures,
+      closedCamera,
+    ),
+    choiceSummary: storeOfSingleton<SellerCapture, ChoiceSummary>(capture, ({ choice }) => choice, closedChoice),
   }
 }
 

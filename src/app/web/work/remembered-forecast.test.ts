@@ -47,18 +47,18 @@ test('forgetting a seller leaves the forecasts of other sellers', () => {
   expect(recallForecast(storage, 'bob')).toBe('PSTFSH-002')
 })
 
-test('invalid text and closed storage give no forecast', () => {
+test('invalid text and a browser that refuses storage give no forecast', () => {
   const storage = mapStorage()
   for (const broken of ['', ' ', '<b>', 'pstfsh-001']) {
     rememberForecast(storage, 'ann', broken)
     expect(recallForecast(storage, 'ann')).toBeUndefined()
   }
-  const closed = () => {
-    throw new Error('closed')
+  const refuse = () => {
+    throw new Error('refused')
   }
-  rememberForecast({ setItem: closed }, 'ann', 'PSTFSH-001')
-  expect(recallForecast({ getItem: closed }, 'ann')).toBeUndefined()
-  expect(() => forgetForecast({ removeItem: closed }, 'ann')).not.toThrow()
+  rememberForecast({ setItem: refuse }, 'ann', 'PSTFSH-001')
+  expect(recallForecast({ getItem: refuse }, 'ann')).toBeUndefined()
+  expect(() => forgetForecast({ removeItem: refuse }, 'ann')).not.toThrow()
 })
 
 function mapStorage() {

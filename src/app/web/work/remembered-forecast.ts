@@ -2,7 +2,7 @@ import { generatedSku, normaliseSku, skuFault, skuNumber } from '../../../items/
 
 const keyOf = (sellerId: string) => `next-sku-${sellerId}`
 
-/** Stores the forecast of the next SKU. Does nothing if storage is closed (private window) or full. */
+/** Stores the forecast of the next SKU. Does nothing if the browser refuses storage (private window) or it is full. */
 export function rememberForecast(storage: Pick<Storage, 'setItem'>, sellerId: string, sku: string): void {
   try {
     storage.setItem(keyOf(sellerId), sku)
@@ -46,6 +46,6 @@ export function forgetForecast(storage: Pick<Storage, 'removeItem'>, sellerId: s
   try {
     storage.removeItem(keyOf(sellerId))
   } catch {
-    // Storage is closed, so no forecast was stored.
+    // The browser refuses storage, so no forecast was stored.
   }
 }

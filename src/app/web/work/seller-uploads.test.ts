@@ -81,7 +81,7 @@ test('a refusal is shown with its reason, in one sentence of the catalogue', asy
   ])
 })
 
-test('a passing failure is thrown for a retry and not shown', async () => {
+test('a transient failure is thrown for a retry and not shown', async () => {
   await expect(answerWith(503, "PastFash can't reach its database.")).rejects.toMatchObject({ code: 'try-later' })
   expect(toasts.visibleToasts).toEqual([])
 })

@@ -41,8 +41,8 @@ export function createSellerUploads(
 }
 
 /**
- * Requests the first listing of an item. Throws a passing failure, so that the queue tries again. Shows a final refusal as a
- * toast.
+ * Requests the first listing of an item. Throws a transient failure, so that the queue tries again. Shows a final
+ * refusal as a toast.
  */
 export async function requestFirstListing(itemId: string, sellerId: string): Promise<void> {
   try {

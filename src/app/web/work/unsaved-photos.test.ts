@@ -10,7 +10,7 @@ test('photos that are not in the outbox count as unsaved', () => {
   ]
   const uploads = { queue: [{ images }] } as unknown as Args[0]
   const captures = { shots: [{ storageFault: 'no room' }, {}, {}] } as unknown as Args[1]
-  const choosing = { photos: [{ state: 'keeping' }, { state: 'unkept' }, { state: 'kept' }] } as unknown as Args[2]
-  expect(unsavedPhotos(uploads, captures, choosing)).toBe(4)
+  const choiceSummary = { photos: [{ state: 'keeping' }, { state: 'unkept' }, { state: 'kept' }] } as unknown as Args[2]
+  expect(unsavedPhotos(uploads, captures, choiceSummary)).toBe(4)
   expect(unsavedPhotos({ queue: [] }, { shots: [] }, { photos: [] })).toBe(0)
 })

@@ -7,9 +7,9 @@ import { unstoredPhotos } from '../../../upload/web/queue/unstored-photos.ts'
 export function unsavedPhotos(
   uploads: Pick<UploadSnapshot, 'queue'>,
   captures: Pick<CaptureState<Blob>, 'shots'>,
-  choosing: Pick<AssignState, 'photos'>,
+  choiceSummary: Pick<AssignState, 'photos'>,
 ): number {
   const shots = captures.shots.filter(({ storageFault }) => storageFault !== undefined)
-  const chosen = choosing.photos.filter(({ state }) => state !== 'kept')
+  const chosen = choiceSummary.photos.filter(({ state }) => state !== 'kept')
   return unstoredPhotos(uploads) + shots.length + chosen.length
 }

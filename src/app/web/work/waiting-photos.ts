@@ -26,7 +26,7 @@ const unknownTime = Number.MAX_SAFE_INTEGER
 export function waitingPhotos(
   uploads: Pick<UploadSnapshot, 'queue'>,
   captures: Pick<CaptureState<Blob>, 'shots'>,
-  choosing: Pick<AssignState, 'photos' | 'keptAt'>,
+  choiceSummary: Pick<AssignState, 'photos' | 'keptAt'>,
   waitingBatches: readonly Pick<KeptBatch, 'photos' | 'keptAt' | 'arranged'>[],
   elsewhere: number,
 ): WaitingPhotos {
@@ -44,7 +44,7 @@ export function waitingPhotos(
     ...waitingCounts(false),
   ])
   const choice = merge([
-    { count: choosing.photos.length, keptAt: choosing.keptAt ?? unknownTime },
+    { count: choiceSummary.photos.length, keptAt: choiceSummary.keptAt ?? unknownTime },
     ...waitingCounts(true),
   ])
   const countElsewhere = { count: elsewhere, keptAt: unknownTime }

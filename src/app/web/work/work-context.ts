@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { UploadSnapshot } from '../../../upload/web/queue/queue-state.ts'
 import type { UploadStore } from '../../../upload/web/queue/upload-store.ts'
-import type { Choosing, Shooting } from './lazy-capture.ts'
+import type { CameraSummary, ChoiceSummary } from './lazy-capture.ts'
 import type { SellerWork } from './seller-work.ts'
 
 /** The unfinished work of the signed-in seller on this device. */
@@ -14,15 +14,15 @@ export function useUploads(): { uploads: UploadStore; snapshot: UploadSnapshot }
 }
 
 /** The shots of the item being photographed. */
-export function useShooting(): Shooting {
-  const { shooting } = useWork().capture
-  return useSyncExternalStore(shooting.subscribe, shooting.getSnapshot)
+export function useCameraSummary(): CameraSummary {
+  const { cameraSummary } = useWork().capture
+  return useSyncExternalStore(cameraSummary.subscribe, cameraSummary.getSnapshot)
 }
 
 /** The files chosen for upload that have not been handed over yet. */
-export function useChoosing(): Choosing {
-  const { choosing } = useWork().capture
-  return useSyncExternalStore(choosing.subscribe, choosing.getSnapshot)
+export function useChoiceSummary(): ChoiceSummary {
+  const { choiceSummary } = useWork().capture
+  return useSyncExternalStore(choiceSummary.subscribe, choiceSummary.getSnapshot)
 }
 
 export function useWork(): SellerWork {
