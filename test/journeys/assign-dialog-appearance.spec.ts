@@ -11,15 +11,15 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close())
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-const desk = { viewport: { width: 1440, height: 900 } }
+const desktop = { viewport: { width: 1440, height: 900 } }
 
 // Layout depends on the size, colours on light or dark, so each is seen once.
 for (const [where, device, colorScheme] of [
   ['phone', phone, 'dark'],
-  ['desk', desk, 'light'],
+  ['desktop', desktop, 'light'],
 ] as const)
   test(`the dialog is accessible on a ${where}, ${colorScheme}: empty, full, and with every message`, {
-    tag: where === 'desk' ? '@long' : [],
+    tag: where === 'desktop' ? '@long' : [],
   }, async ({ browser }) => {
     const context = await browser.newContext({ ...device, colorScheme })
     const page = await context.newPage()

@@ -27,9 +27,9 @@ test.beforeAll(async ({ product: sharedProduct }) => {
 test.afterEach(closeContexts)
 
 for (const [name, options] of [
-  ['a desk', {}],
+  ['a desktop', {}],
   ['a phone', phone],
-  ['a desk at night', { colorScheme: 'dark' }],
+  ['a desktop at night', { colorScheme: 'dark' }],
 ] as const)
   test(`on ${name} cards are equally high, their buttons large enough, and an open card is accessible`, {
     tag: name === 'a phone' ? [] : '@long',

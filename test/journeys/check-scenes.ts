@@ -22,7 +22,7 @@ export const outboxScenes = [
 /** Layout depends on the size, colours on light or dark. */
 export const devices = [
   { name: 'light phone', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
-  { name: 'dark desk', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+  { name: 'dark desktop', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
 ] as const
 
 /** Expects that each of these states of the outbox can be read and pressed on a device, and fits it. */

@@ -69,7 +69,7 @@ test('a pile of photos, with HEIC, is split by capture times, corrected by hand,
     .poll(async () => (await storedPhotos(product, email)).map(({ sku }) => sku))
     .toEqual(['PSTFSH-001', 'PSTFSH-001', 'PSTFSH-002', 'PSTFSH-002', 'SCARF-1', 'SCARF-1'])
 
-  await test.step('all products are announced together, on a phone and on a desk, and their listings are requested at once', async () => {
+  await test.step('all products are announced together, on a phone and on a desktop, and their listings are requested at once', async () => {
     await expect(page.getByText('Product Batch Created!')).toBeVisible()
     await expect(page.getByText('3 items created · 6 photos')).toBeVisible()
     await expect(page.getByText('PSTFSH-001 to PSTFSH-002, SCARF-1', { exact: true })).toBeVisible()

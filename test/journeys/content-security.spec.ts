@@ -51,7 +51,7 @@ test('the browser refuses forbidden actions of a page, and the log reports each 
   await site.close()
 })
 
-for (const device of ['a desk', 'an iPhone'] as const) {
+for (const device of ['a desktop', 'an iPhone'] as const) {
   test(`on ${device} the policy knows every style that a page adds`, {
     tag: device === 'an iPhone' ? '@long' : [],
   }, async ({ page, context, product }) => {
@@ -64,7 +64,7 @@ for (const device of ['a desk', 'an iPhone'] as const) {
     await page.getByRole('button', { name: 'Delete Item' }).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
     // React Aria's styles: for pressable elements, and on an iPhone for the page behind a dialog.
-    expect(await stylesOf(page)).toEqual(device === 'a desk' ? [true] : [true, true])
+    expect(await stylesOf(page)).toEqual(device === 'a desktop' ? [true] : [true, true])
     expect(consoleErrors()).toEqual([])
   })
 }

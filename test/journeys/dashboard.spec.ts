@@ -7,7 +7,7 @@ import { watchConsole } from './watch-console.ts'
 import { test } from './with-product.ts'
 
 const phone = { width: 390, height: 844 }
-const desk = { width: 1440, height: 900 }
+const desktop = { width: 1440, height: 900 }
 
 let product: Product
 
@@ -17,7 +17,7 @@ test.beforeAll(({ product: sharedProduct }) => {
 
 for (const [name, viewport] of [
   ['phone', phone],
-  ['desk', desk],
+  ['desktop', desktop],
 ] as const)
   test(`on a ${name} all of hundreds of products are in the list, and few of them in the page`, {
     tag: '@long',

@@ -9,7 +9,7 @@ import { test } from './with-product.ts'
 
 const looks = [
   { name: 'light phone', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
-  { name: 'dark desk', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+  { name: 'dark desktop', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
 ] as const
 
 /** Title of each view, and the file of the app that contains it. */
@@ -33,7 +33,7 @@ test.afterEach(closeContexts)
 
 for (const { name, ...look } of looks)
   test(`a missing part of the app breaks the page, and refreshing restores the typed text, on a ${name}`, {
-    tag: name === 'dark desk' ? '@long' : [],
+    tag: name === 'dark desktop' ? '@long' : [],
   }, async ({ browser }) => {
     const { page } = await openWithItem(browser, look)
     const errors: Error[] = []

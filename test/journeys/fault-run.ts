@@ -67,7 +67,7 @@ async function chooseAndUpload(page: Page, photos: readonly GarmentPhoto[], item
     photos.map(({ path }) => path),
   )
   const n = photos.length
-  // The page has a text for phones and one for desks, and shows one of them.
+  // The page has a text for phones and one for desktops, and shows one of them.
   const counts = dialog.getByText(`${n} photos · ${n} with SKU · ${items} items`).filter({ visible: true })
   await expect(counts).toBeVisible(longTimeout)
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()

@@ -35,19 +35,19 @@ test('a bulk run is started on a phone, seen on every device, cancelled, started
   // Two are written, the next two never end.
   model.answerWith(written, written, { kind: 'hang' })
   const onPhone = await stage.open(browser, phone)
-  const onDesk = await stage.open(browser)
+  const onDesktop = await stage.open(browser)
   await expect(onPhone.toWrite).toContainText('To write 6')
-  await expect(onDesk.button('Bulk Generate 0 Listings')).toBeDisabled()
+  await expect(onDesktop.button('Bulk Generate 0 Listings')).toBeDisabled()
   // The text typed before the run is on every device and reaches the writer. The last word is typed as the run starts.
   await onPhone.note('PSTFSH-004').fill('small stain on cuff')
   await onPhone.note('PSTFSH-003').fill('smoke-free home')
-  await expect(onDesk.note('PSTFSH-004')).toHaveValue('small stain on cuff')
+  await expect(onDesktop.note('PSTFSH-004')).toHaveValue('small stain on cuff')
   await onPhone.page.evaluate(() => scrollTo(0, 0))
   await onPhone.selectToWrite.click()
   await expect(onPhone.toWrite).toContainText('6 selected')
   await onPhone.button('Bulk Generate 6 Listings').click()
 
-  for (const { page, run, card, box, toWrite } of [onPhone, onDesk]) {
+  for (const { page, run, card, box, toWrite } of [onPhone, onDesktop]) {
     await expect(run).toContainText('2/6, 2 waiting')
     // Its brand is unknown, and its condition is a doubt.
     await expect(card('PSTFSH-006')).toContainText('Needs you')
@@ -57,17 +57,17 @@ test('a bulk run is started on a phone, seen on every device, cancelled, started
     await expect(toWrite).toBeHidden()
     await expectAccessible(page)
   }
-  await expect(onDesk.card('PSTFSH-001')).toContainText('Waiting')
+  await expect(onDesktop.card('PSTFSH-001')).toContainText('Waiting')
   const requestText = JSON.stringify(model.requests.map(({ body }) => body))
   for (const words of ['small stain on cuff', 'smoke-free home']) expect(requestText).toContain(words)
-  await onDesk.button('Dashboard').click()
-  await expect(onDesk.page.getByText('Waiting', { exact: true })).toHaveCount(2)
-  await onDesk.button('Create New Product Batch').first().click()
-  const generating = onDesk.page.getByText('4 AI listings being generated in the background')
+  await onDesktop.button('Dashboard').click()
+  await expect(onDesktop.page.getByText('Waiting', { exact: true })).toHaveCount(2)
+  await onDesktop.button('Create New Product Batch').first().click()
+  const generating = onDesktop.page.getByText('4 AI listings being generated in the background')
   await expect(generating).toBeInViewport({ ratio: 1 })
-  await onDesk.page.setViewportSize({ width: 390, height: 560 })
+  await onDesktop.page.setViewportSize({ width: 390, height: 560 })
   await expect(generating).toBeInViewport({ ratio: 1 })
-  await onDesk.page.setViewportSize({ width: 1440, height: 900 })
+  await onDesktop.page.setViewportSize({ width: 1440, height: 900 })
 
   // Down the list the summary above it is out of view.
   await onPhone.page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -76,22 +76,22 @@ test('a bulk run is started on a phone, seen on every device, cancelled, started
   await expect(onPhone.toast('Successfully generated 2 listings!')).toBeVisible()
   await onPhone.page.evaluate(() => scrollTo(0, 0))
   await expect(onPhone.summary('Successfully generated 2 listings!')).toContainText('4 listings canceled')
-  const endOnDesk = onDesk.toast('Successfully generated 2 listings!')
-  await expect(endOnDesk).toContainText('2 listings need you.')
-  await expect(onDesk.page.getByText('being generated in the background')).toBeHidden()
+  const endOnDesktop = onDesktop.toast('Successfully generated 2 listings!')
+  await expect(endOnDesktop).toContainText('2 listings need you.')
+  await expect(onDesktop.page.getByText('being generated in the background')).toBeHidden()
   // It leads to the items that need the seller, and to nothing else.
-  await endOnDesk.getByRole('button', { name: 'Show Them' }).click()
-  await expect(onDesk.summary('Successfully generated 2 listings!')).toBeVisible()
-  await expect(onDesk.card('PSTFSH-006')).toBeVisible()
-  await expect(onDesk.card('PSTFSH-001')).toHaveCount(0)
-  await onDesk.button('All Items').click()
+  await endOnDesktop.getByRole('button', { name: 'Show Them' }).click()
+  await expect(onDesktop.summary('Successfully generated 2 listings!')).toBeVisible()
+  await expect(onDesktop.card('PSTFSH-006')).toBeVisible()
+  await expect(onDesktop.card('PSTFSH-001')).toHaveCount(0)
+  await onDesktop.button('All Items').click()
   await expect(onPhone.card('PSTFSH-004').getByRole('checkbox')).toBeVisible()
 
   model.answerWith(written)
   await onPhone.selectToWrite.click()
   await onPhone.button('Bulk Generate 4 Listings').click()
   await expect(onPhone.page.getByRole('heading', { name: 'Generate Listings' })).toBeFocused()
-  for (const { page, summary, completed } of [onPhone, onDesk]) {
+  for (const { page, summary, completed } of [onPhone, onDesktop]) {
     await expect(summary('Successfully generated 4 listings!')).toBeVisible()
     await expect(completed).toContainText('Written 6')
     await expectAccessible(page)
@@ -108,8 +108,9 @@ test('a bulk run is started on a phone, seen on every device, cancelled, started
   await onPhone.button('All Items').click()
   await expect(onPhone.button('6 need you')).toBeVisible()
   await onPhone.button('Dismiss').click()
-  for (const { summary } of [onPhone, onDesk]) await expect(summary('Successfully generated 4 listings!')).toBeHidden()
-  for (const { consoleErrors } of [onPhone, onDesk]) expect(consoleErrors()).toEqual([])
+  for (const { summary } of [onPhone, onDesktop])
+    await expect(summary('Successfully generated 4 listings!')).toBeHidden()
+  for (const { consoleErrors } of [onPhone, onDesktop]) expect(consoleErrors()).toEqual([])
 })
 
 test('Full Auto-Fill empties no field, and is undone by its toast, on both screens that have it', async ({

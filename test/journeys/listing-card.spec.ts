@@ -22,7 +22,7 @@ test.beforeEach(async () => {
 test.afterEach(closeContexts)
 
 for (const [name, options] of [
-  ['a desk', {}],
+  ['a desktop', {}],
   ['a phone', phone],
   ['a narrow phone at night', narrow],
 ] as const)

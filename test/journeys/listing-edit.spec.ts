@@ -20,11 +20,11 @@ test.beforeEach(async () => {
 test.afterEach(closeContexts)
 
 for (const [name, options] of [
-  ['a desk', {}],
+  ['a desktop', {}],
   ['a phone', phone],
 ] as const)
   test(`on ${name} title, description and tags are edited, and the typed text survives a reload`, {
-    tag: name === 'a desk' ? '@long' : [],
+    tag: name === 'a desktop' ? '@long' : [],
   }, async ({ browser }) => {
     const { id, sku } = await stage.item()
     const { page, card, form, consoleErrors, line } = await stage.open(browser, options)

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close())
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-const desk = { viewport: { width: 1440, height: 900 } }
+const desktop = { viewport: { width: 1440, height: 900 } }
 
 test('with the mouse, corners, edges and the part itself are dragged, and no side becomes shorter than 50 pixels', {
   tag: '@long',
@@ -234,10 +234,10 @@ test.describe('on a phone', () => {
 
 for (const [where, device, colorScheme] of [
   ['phone', phone, 'dark'],
-  ['desk', desk, 'light'],
+  ['desktop', desktop, 'light'],
 ] as const)
   test(`the dialog and the crop tool are accessible on a ${where}, ${colorScheme}`, {
-    tag: where === 'desk' ? '@long' : [],
+    tag: where === 'desktop' ? '@long' : [],
   }, async ({ browser }) => {
     const context = await browser.newContext({ ...device, colorScheme })
     const page = await context.newPage()

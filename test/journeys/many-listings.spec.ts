@@ -55,7 +55,7 @@ test('few of 2,000 cards are in the page, and the scroll position is kept when c
   expect(consoleErrors()).toEqual([])
 })
 
-test('thousands are selected at a desk without the bars becoming higher', { tag: '@long' }, async ({ browser }) => {
+test('thousands are selected at a desktop without the bars becoming higher', { tag: '@long' }, async ({ browser }) => {
   const stage = await createListingsStage(product)
   await stage.insertItems(4500, 'S', 'mixed')
   await stage.query('update items set has_photos = true')

@@ -20,7 +20,7 @@ test.afterEach(closeContexts)
 
 for (const [place, { name, viewport, colorScheme }] of devices.entries())
   test(`on a ${name} the link of a mail sets a new password, once`, {
-    tag: name === 'dark desk' ? '@long' : [],
+    tag: name === 'dark desktop' ? '@long' : [],
   }, async ({ page, browser }) => {
     const email = `forgets${place}@example.org`
     const before = await openContext(browser, {})

@@ -19,7 +19,7 @@ test.beforeAll(({ product: sharedProduct }) => {
 
 for (const { name, viewport, colorScheme } of devices)
   test(`on a ${name} the three forms can be read, pressed and left by Back, and keep the address`, {
-    tag: name === 'dark desk' ? '@long' : [],
+    tag: name === 'dark desktop' ? '@long' : [],
   }, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })

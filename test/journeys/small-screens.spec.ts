@@ -10,7 +10,7 @@ test.beforeAll(({ product: sharedProduct }) => {
   product = sharedProduct
 })
 
-/** A small phone held sideways in its browser, a larger one, and a desk at 400 % zoom. */
+/** A small phone held sideways in its browser, a larger one, and a desktop at 400 % zoom. */
 for (const [width, height] of [
   [568, 232],
   [844, 300],

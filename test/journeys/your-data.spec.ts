@@ -14,7 +14,7 @@ import { test } from './with-product.ts'
 const password = 'a good password'
 const devices = [
   { name: 'light phone', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
-  { name: 'dark desk', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+  { name: 'dark desktop', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
 ] as const
 
 test.use({ serviceWorkers: 'allow' })
@@ -72,7 +72,7 @@ test('an ended session shows the sign-in screen instead of a download', { tag: '
 
 for (const { name, ...device } of devices)
   test(`deleting says what is deleted and asks for the password; a wrong one changes nothing, on a ${name}`, {
-    tag: name === 'dark desk' ? '@long' : [],
+    tag: name === 'dark desktop' ? '@long' : [],
   }, async ({ browser }) => {
     const context = await openContext(browser, device)
     const page = await context.newPage()
