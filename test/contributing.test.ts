@@ -58,7 +58,7 @@ export async function countItems({ db, userId }: Context<'db' | 'userId'>): Prom
     {
       path: slice,
       from: '  endpoints: [',
-      to: '  endpoints: [\n    serve(countItemsEndpoint, countItems, { stranger: { gets: { count: 0 } } }),',
+      to: '  endpoints: [\n    serve(countItemsEndpoint, countItems, { otherSellerGets: { exactly: { count: 0 } } }),',
     },
     {
       path: slice,

@@ -4,7 +4,7 @@ import { servedEndpoints } from '../src/app/server/slices.ts'
 import { batchSummaryEndpoint } from '../src/dashboard/api.ts'
 import { listListingsEndpoint } from '../src/listings/api.ts'
 import { currentRunEndpoint, generateListingEndpoint, startRunEndpoint } from '../src/listings/run-api.ts'
-import type { OwnerThings, PermissionCase, ServedEndpoint } from '../src/platform/server/slice.ts'
+import type { OwnerData, PermissionCase, ServedEndpoint } from '../src/platform/server/slice.ts'
 import { createJeans, jeansPickedHash, testPhoto } from './photos.ts'
 import { type Answer, type Caller, createCaller, password } from './seller.ts'
 import { createTestEnvironment } from './test-environment.ts'
@@ -19,24 +19,25 @@ test('every endpoint that a slice hands over is tested here', () => {
 })
 
 test('a visitor without a session is refused everywhere', async () => {
-  const { env, theirs } = await environmentWithVictim()
+  const { env, ownerData } = await environmentWithVictim()
   const visitor = createCaller(env.url)
   const statuses: [string, number][] = []
-  for (const served of servedEndpoints) statuses.push([nameOf(served), (await tryAs(visitor, served, theirs)).status])
+  for (const served of servedEndpoints)
+    statuses.push([nameOf(served), (await tryAs(visitor, served, ownerData)).status])
   expect(statuses).toEqual(servedEndpoints.map((served) => [nameOf(served), 401]))
 })
 
 test('another seller changes nothing and learns nothing anywhere', async () => {
-  const { env, owner, theirs } = await environmentWithVictim()
+  const { env, owner, ownerData } = await environmentWithVictim()
   const listings = async () => [
     (await owner.call(listListingsEndpoint, {})).items,
     await owner.call(currentRunEndpoint, {}),
   ]
   const before = await listings()
   for (const served of servedEndpoints) {
-    const answer = await tryAs(await env.seller(), served, theirs)
+    const answer = await tryAs(await env.seller(), served, ownerData)
     try {
-      expectAnswer(answer, served.permission.stranger)
+      expectAnswer(answer, served.permission.otherSellerGets)
       expect(await listings()).toEqual(before)
     } catch (cause) {
       throw new Error(`${nameOf(served)} answered another seller ${answer.status}`, { cause })
@@ -45,18 +46,18 @@ test('another seller changes nothing and learns nothing anywhere', async () => {
 })
 
 test('a request that names another seller is refused even if its sender owns the item', async () => {
-  const { owner, theirs } = await environmentWithVictim()
-  const answer = await owner.try(generateListingEndpoint, { itemId: theirs.item.id, userId: randomUUID() })
+  const { owner, ownerData } = await environmentWithVictim()
+  const answer = await owner.try(generateListingEndpoint, { itemId: ownerData.item.id, userId: randomUUID() })
   expect(answer).toMatchObject({ status: 403, json: { success: false } })
 })
 
 test('work that another seller began in the page is refused, of any kind', async () => {
-  const { env, owner, theirs } = await environmentWithVictim()
+  const { env, owner, ownerData } = await environmentWithVictim()
   const next = await env.seller()
   const before = await next.call(batchSummaryEndpoint, {})
   for (const [name, value] of [
     ['/api/items', { uploadSessionId: randomUUID() }],
-    ['/functions/v1/generate-listing', { itemId: theirs.item.id }],
+    ['/functions/v1/generate-listing', { itemId: ownerData.item.id }],
   ] as const) {
     const headers = { 'content-type': 'application/json', 'x-seller-id': owner.userId }
     const answer = await next.ask(name, { method: 'POST', headers, body: JSON.stringify(value) })
@@ -71,12 +72,12 @@ test('live updates are refused to a visitor without a session', async () => {
 })
 
 test('a changing request from another site is refused even with a good cookie', async () => {
-  const { env, owner, theirs } = await environmentWithVictim()
+  const { env, owner, ownerData } = await environmentWithVictim()
   const headers = { cookie: owner.cookie, origin: 'https://evil.example', 'content-type': 'application/json' }
   const answer = await fetch(`${env.url}/api/items/delete`, {
     method: 'POST',
     headers,
-    body: JSON.stringify({ itemIds: [theirs.item.id] }),
+    body: JSON.stringify({ itemIds: [ownerData.item.id] }),
   })
   expect(answer.status).toBe(403)
 })
@@ -100,26 +101,26 @@ async function environmentWithVictim() {
   const { run } = await owner.call(startRunEndpoint, { itemIds: [jeans.item.id] })
   // This test environment has no writer, so the run fails.
   await expect.poll(async () => (await owner.call(currentRunEndpoint, {})).run).toMatchObject({ failed: 1 })
-  const theirs: OwnerThings = { ...jeans, pickedHash: jeansPickedHash, runId: run?.id ?? '', password }
-  return { env, owner, theirs }
+  const ownerData: OwnerData = { ...jeans, pickedHash: jeansPickedHash, runId: run?.id ?? '', password }
+  return { env, owner, ownerData }
 }
 
-/** Makes the call of an endpoint's permission case. */
+/** Calls an endpoint with the input of its permission case. */
 async function tryAs(
   caller: Caller,
-  { endpoint, permission: { call } }: ServedEndpoint,
-  theirs: OwnerThings,
+  { endpoint, permission: { inputOf } }: ServedEndpoint,
+  ownerData: OwnerData,
 ): Promise<Answer> {
   const photo = endpoint.body === 'jpeg' ? await testPhoto('jeans/1-front.jpg') : undefined
-  return caller.try(endpoint, call?.(theirs) ?? {}, photo)
+  return caller.try(endpoint, inputOf?.(ownerData) ?? {}, photo)
 }
 
-function expectAnswer(answer: Answer, stranger: PermissionCase['stranger']) {
-  const is = typeof stranger === 'number' ? { status: stranger } : {}
-  const gets = typeof stranger !== 'number' && 'gets' in stranger ? { json: stranger.gets } : {}
-  const getsAtLeast = typeof stranger !== 'number' && 'getsAtLeast' in stranger ? { json: stranger.getsAtLeast } : {}
-  expect(answer).toEqual(expect.objectContaining({ ...is, ...gets }))
-  expect(answer).toMatchObject(getsAtLeast)
+function expectAnswer(answer: Answer, expected: PermissionCase['otherSellerGets']) {
+  const status = typeof expected === 'number' ? { status: expected } : {}
+  const exactly = typeof expected !== 'number' && 'exactly' in expected ? { json: expected.exactly } : {}
+  const atLeast = typeof expected !== 'number' && 'atLeast' in expected ? { json: expected.atLeast } : {}
+  expect(answer).toEqual(expect.objectContaining({ ...status, ...exactly }))
+  expect(answer).toMatchObject(atLeast)
 }
 
 function nameOf({ endpoint: { method, path } }: ServedEndpoint): string {

@@ -20,7 +20,7 @@ declare module '../../platform/server/services.ts' {
 }
 
 declare module '../../platform/server/slice.ts' {
-  interface OwnerThings {
+  interface OwnerData {
     /** The password that deletes an account. */
     password: string
   }

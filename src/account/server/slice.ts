@@ -12,7 +12,7 @@ import { sweepRateLimits, sweepSessions } from './sessions/sweep-sessions.ts'
 export const accountSlice: Slice = {
   endpoints: [
     // Each seller deletes their own account: the input names no other one.
-    serve(deleteAccountEndpoint, deleteAccount, { call: ({ password }) => ({ password }), stranger: 200 }),
+    serve(deleteAccountEndpoint, deleteAccount, { inputOf: ({ password }) => ({ password }), otherSellerGets: 200 }),
   ],
   routes: mountAccountRoutes,
   jobs: [

@@ -1,6 +1,6 @@
 import { sellerIds } from '../../account/server/seller-ids.ts'
-import { asOneProcess } from '../../platform/server/process/one-process.ts'
 import { type Repeating, repeat } from '../../platform/server/process/repeat.ts'
+import { runInOneProcess } from '../../platform/server/process/run-in-one-process.ts'
 import type { Services } from '../../platform/server/services.ts'
 import type { Sweeps } from '../../platform/server/slice.ts'
 import { mayRemoveFiles } from '../../platform/server/storage/keep-files-during-backup.ts'
@@ -44,7 +44,7 @@ export function startSweeping(
  */
 export function sweep(services: Services, signal: AbortSignal): Promise<boolean> {
   const { db, log } = services
-  return asOneProcess(db.pool, sweepLock, async () => {
+  return runInOneProcess(db.pool, sweepLock, async () => {
     const swept: Record<string, number> = {}
     for (const sweepShared of sweepsOf(({ shared }) => shared)) if (!signal.aborted) await sweepShared(services)
     const failures = await sweepAccounts(services, signal)
@@ -74,7 +74,7 @@ export const bucketLock = 7_204_884
 export async function sweepBucket(services: Services, signal: AbortSignal): Promise<boolean> {
   const { db, log } = services
   if (!(await mayRemoveFiles(db.pool))) return false
-  return asOneProcess(db.pool, bucketLock, async () => {
+  return runInOneProcess(db.pool, bucketLock, async () => {
     let files = 0
     const now = await services.blobs.now()
     const failures = await oneByOne(sellerIds(services), { db, signal }, async (userId) => {

@@ -7,8 +7,8 @@ import { listBatches } from './list-batches.ts'
 /** The list of all items of a seller. */
 export const dashboardSlice: Slice = {
   endpoints: [
-    serve(listBatchesEndpoint, listBatches, { stranger: { getsAtLeast: { batches: [], next: null } } }),
-    serve(batchSummaryEndpoint, batchSummary, { stranger: { gets: { total: 0, staged: 0, generating: 0 } } }),
-    serve(countBatchesEndpoint, countBatches, { stranger: { gets: { count: 0 } } }),
+    serve(listBatchesEndpoint, listBatches, { otherSellerGets: { atLeast: { batches: [], next: null } } }),
+    serve(batchSummaryEndpoint, batchSummary, { otherSellerGets: { exactly: { total: 0, staged: 0, generating: 0 } } }),
+    serve(countBatchesEndpoint, countBatches, { otherSellerGets: { exactly: { count: 0 } } }),
   ],
 }

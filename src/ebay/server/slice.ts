@@ -57,46 +57,46 @@ export const ebaySlice: Slice = {
   settings: ebaySettings,
   endpoints: [
     serve(ebayOauthEndpoint, ebayOauth, {
-      call: () => ({ action: 'get_auth_url' }),
-      stranger: { getsAtLeast: { success: false } },
+      inputOf: () => ({ action: 'get_auth_url' }),
+      otherSellerGets: { atLeast: { success: false } },
     }),
     serve(ebayAccountEndpoint, ebayAccount, {
-      stranger: { getsAtLeast: { connection: null, location: null, readyItems: 0 } },
+      otherSellerGets: { atLeast: { connection: null, location: null, readyItems: 0 } },
     }),
-    serve(disconnectEbayEndpoint, disconnectEbay, { stranger: { gets: {} } }),
+    serve(disconnectEbayEndpoint, disconnectEbay, { otherSellerGets: { exactly: {} } }),
     serve(checkPoliciesEndpoint, checkPolicies, {
-      stranger: { getsAtLeast: { success: false, account: { connection: null } } },
+      otherSellerGets: { atLeast: { success: false, account: { connection: null } } },
     }),
     serve(createPoliciesEndpoint, createPolicies, {
-      stranger: { getsAtLeast: { success: false, account: { connection: null } } },
+      otherSellerGets: { atLeast: { success: false, account: { connection: null } } },
     }),
-    serve(choosePolicyEndpoint, choosePolicy, { call: () => ({ kind: 'return', id: '1' }), stranger: 409 }),
-    serve(setLocationEndpoint, setLocation, { call: () => ({ postalCode: '97201' }), stranger: 409 }),
+    serve(choosePolicyEndpoint, choosePolicy, { inputOf: () => ({ kind: 'return', id: '1' }), otherSellerGets: 409 }),
+    serve(setLocationEndpoint, setLocation, { inputOf: () => ({ postalCode: '97201' }), otherSellerGets: 409 }),
     // The answer is the same for all sellers.
     serve(leafCategoryEndpoint, leafCategory, {
-      call: () => ({ id: '11483' }),
-      stranger: { getsAtLeast: { leafId: '11483', source: 'lists' } },
+      inputOf: () => ({ id: '11483' }),
+      otherSellerGets: { atLeast: { leafId: '11483', source: 'lists' } },
     }),
     serve(listEbayItemsEndpoint, listItems, {
-      call: ({ item }) => ({ itemIds: item.id }),
-      stranger: { gets: { items: [], next: null, count: 0 } },
+      inputOf: ({ item }) => ({ itemIds: item.id }),
+      otherSellerGets: { exactly: { items: [], next: null, count: 0 } },
     }),
-    serve(readyItemsEndpoint, findReadyItems, { stranger: { gets: { itemIds: [], count: 0, ended: 0 } } }),
+    serve(readyItemsEndpoint, findReadyItems, { otherSellerGets: { exactly: { itemIds: [], count: 0, ended: 0 } } }),
     serve(previewEndpoint, preview, {
-      call: ({ item }) => ({ itemIds: [item.id] }),
-      stranger: { gets: { items: [] } },
+      inputOf: ({ item }) => ({ itemIds: [item.id] }),
+      otherSellerGets: { exactly: { items: [] } },
     }),
     serve(publishEndpoint, requestPublish, {
-      call: ({ item }) => ({ itemId: item.id }),
-      stranger: { getsAtLeast: { success: false } },
+      inputOf: ({ item }) => ({ itemId: item.id }),
+      otherSellerGets: { atLeast: { success: false } },
     }),
     serve(publishManyEndpoint, publishMany, {
-      call: ({ item }) => ({ itemIds: [item.id] }),
-      stranger: { getsAtLeast: { started: [] } },
+      inputOf: ({ item }) => ({ itemIds: [item.id] }),
+      otherSellerGets: { atLeast: { started: [] } },
     }),
-    serve(updateOnEbayEndpoint, updateListing, { call: ({ item }) => ({ itemId: item.id }), stranger: 404 }),
-    serve(endListingEndpoint, endListing, { call: ({ item }) => ({ itemId: item.id }), stranger: 404 }),
-    serve(setAsideEndpoint, setAside, { call: ({ item }) => ({ itemId: item.id }), stranger: 404 }),
+    serve(updateOnEbayEndpoint, updateListing, { inputOf: ({ item }) => ({ itemId: item.id }), otherSellerGets: 404 }),
+    serve(endListingEndpoint, endListing, { inputOf: ({ item }) => ({ itemId: item.id }), otherSellerGets: 404 }),
+    serve(setAsideEndpoint, setAside, { inputOf: ({ item }) => ({ itemId: item.id }), otherSellerGets: 404 }),
   ],
   routes(app, services) {
     mountAccountDeletion(app, services)

@@ -29,7 +29,7 @@ declare module '../../platform/server/services.ts' {
 }
 
 declare module '../../platform/server/slice.ts' {
-  interface OwnerThings {
+  interface OwnerData {
     item: { id: string; sku: string }
   }
 }

@@ -23,19 +23,19 @@ import { sweepTombstones } from './sweep-tombstones.ts'
 export const itemsSlice: Slice = {
   endpoints: [
     serve(createItemEndpoint, createItem, {
-      call: () => ({ uploadSessionId: randomUUID(), sku: 'PSTFSH-001' }),
-      stranger: 200,
+      inputOf: () => ({ uploadSessionId: randomUUID(), sku: 'PSTFSH-001' }),
+      otherSellerGets: 200,
     }),
-    serve(nextSkuEndpoint, forecastSku, { stranger: { gets: { sku: 'PSTFSH-001' } } }),
-    serve(deleteItemsEndpoint, deleteItems, { call: ({ item }) => ({ itemIds: [item.id] }), stranger: 200 }),
+    serve(nextSkuEndpoint, forecastSku, { otherSellerGets: { exactly: { sku: 'PSTFSH-001' } } }),
+    serve(deleteItemsEndpoint, deleteItems, { inputOf: ({ item }) => ({ itemIds: [item.id] }), otherSellerGets: 200 }),
     serve(deleteMatchingEndpoint, deleteMatching, {
-      call: () => ({ deletionId: randomUUID(), filter: {}, createdUntil: '2099-01-01T00:00:00.000Z', except: [] }),
-      stranger: { gets: { deleted: 0, spared: [] } },
+      inputOf: () => ({ deletionId: randomUUID(), filter: {}, createdUntil: '2099-01-01T00:00:00.000Z', except: [] }),
+      otherSellerGets: { exactly: { deleted: 0, spared: [] } },
     }),
-    serve(restoreItemsEndpoint, restoreItems, { call: () => ({ deletionId: randomUUID() }), stranger: 410 }),
+    serve(restoreItemsEndpoint, restoreItems, { inputOf: () => ({ deletionId: randomUUID() }), otherSellerGets: 410 }),
     serve(renameSkuEndpoint, renameSku, {
-      call: ({ item }) => ({ itemId: item.id, sku: 'OTHER' }),
-      stranger: 404,
+      inputOf: ({ item }) => ({ itemId: item.id, sku: 'OTHER' }),
+      otherSellerGets: 404,
     }),
   ],
   jobs: [

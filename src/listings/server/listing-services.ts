@@ -16,7 +16,7 @@ declare module '../../platform/server/services.ts' {
 }
 
 declare module '../../platform/server/slice.ts' {
-  interface OwnerThings {
+  interface OwnerData {
     runId: string
   }
 }

@@ -46,60 +46,67 @@ import { giveUpListing, writeListing } from './writing/write-listing.ts'
 export const listingsSlice: Slice = {
   settings: writerSettings,
   endpoints: [
-    serve(generateListingEndpoint, requestListing, { call: ({ item }) => ({ itemId: item.id }), stranger: 404 }),
-    serve(saveHintsEndpoint, saveHints, {
-      call: ({ item }) => ({ hints: [{ itemId: item.id, brand: 'From another seller' }] }),
-      stranger: { gets: {} },
+    serve(generateListingEndpoint, requestListing, {
+      inputOf: ({ item }) => ({ itemId: item.id }),
+      otherSellerGets: 404,
     }),
-    serve(listListingsEndpoint, listListings, { stranger: { getsAtLeast: { items: [], next: null } } }),
+    serve(saveHintsEndpoint, saveHints, {
+      inputOf: ({ item }) => ({ hints: [{ itemId: item.id, brand: 'From another seller' }] }),
+      otherSellerGets: { exactly: {} },
+    }),
+    serve(listListingsEndpoint, listListings, { otherSellerGets: { atLeast: { items: [], next: null } } }),
     serve(countListingsEndpoint, countListings, {
-      stranger: { gets: { unwritten: 0, written: 0, underWay: 0, needSeller: 0 } },
+      otherSellerGets: { exactly: { unwritten: 0, written: 0, underWay: 0, needSeller: 0 } },
     }),
     serve(startRunEndpoint, startRun, {
-      call: ({ item }) => ({ itemIds: [item.id] }),
-      stranger: { gets: { run: null, leftOut: 0 } },
+      inputOf: ({ item }) => ({ itemIds: [item.id] }),
+      otherSellerGets: { exactly: { run: null, leftOut: 0 } },
     }),
-    serve(currentRunEndpoint, currentRun, { stranger: { gets: { run: null } } }),
-    serve(cancelRunEndpoint, cancelRun, { call: ({ runId }) => ({ runId }), stranger: 404 }),
-    serve(dismissRunEndpoint, dismissRun, { call: ({ runId }) => ({ runId }), stranger: 404 }),
-    serve(cancelListingEndpoint, cancelListing, { call: ({ item }) => ({ itemId: item.id }), stranger: 404 }),
+    serve(currentRunEndpoint, currentRun, { otherSellerGets: { exactly: { run: null } } }),
+    serve(cancelRunEndpoint, cancelRun, { inputOf: ({ runId }) => ({ runId }), otherSellerGets: 404 }),
+    serve(dismissRunEndpoint, dismissRun, { inputOf: ({ runId }) => ({ runId }), otherSellerGets: 404 }),
+    serve(cancelListingEndpoint, cancelListing, { inputOf: ({ item }) => ({ itemId: item.id }), otherSellerGets: 404 }),
     serve(editListingEndpoint, editListing, {
-      call: ({ item }) => ({ itemId: item.id, changes: { title: 'From another seller' } }),
-      stranger: 404,
+      inputOf: ({ item }) => ({ itemId: item.id, changes: { title: 'From another seller' } }),
+      otherSellerGets: 404,
     }),
     serve(editDetailsEndpoint, editDetails, {
-      call: ({ item }) => ({ itemId: item.id, category: 'Shoes', condition: 'fair' }),
-      stranger: 404,
+      inputOf: ({ item }) => ({ itemId: item.id, category: 'Shoes', condition: 'fair' }),
+      otherSellerGets: 404,
     }),
     serve(looksRightEndpoint, looksRight, {
-      call: ({ item }) => ({
+      inputOf: ({ item }) => ({
         itemId: item.id,
         answers: [{ key: 'doubt color', held: [{ field: 'color', value: 'Blue' }] }],
       }),
-      stranger: 404,
+      otherSellerGets: 404,
     }),
     serve(mendEndpoint, mend, {
-      call: ({ item }) => ({
+      inputOf: ({ item }) => ({
         itemId: item.id,
         questions: [{ key: 'size', held: [{ field: 'size', value: 'M' }] }],
       }),
-      stranger: 404,
+      otherSellerGets: 404,
     }),
     serve(undoMendEndpoint, undoMend, {
-      call: ({ item }) => ({ itemId: item.id, questions: [], was: [{ field: 'title', value: 'From another seller' }] }),
-      stranger: 404,
+      inputOf: ({ item }) => ({
+        itemId: item.id,
+        questions: [],
+        was: [{ field: 'title', value: 'From another seller' }],
+      }),
+      otherSellerGets: 404,
     }),
     serve(useNewTextEndpoint, useNewText, {
-      call: ({ item }) => ({ itemId: item.id, field: 'title' }),
-      stranger: 404,
+      inputOf: ({ item }) => ({ itemId: item.id, field: 'title' }),
+      otherSellerGets: 404,
     }),
     serve(undoRegenerationEndpoint, undoRegeneration, {
-      call: ({ item }) => ({ itemId: item.id }),
-      stranger: 404,
+      inputOf: ({ item }) => ({ itemId: item.id }),
+      otherSellerGets: 404,
     }),
     serve(deleteListingsEndpoint, deleteListings, {
-      call: ({ item }) => ({ itemIds: [item.id] }),
-      stranger: { gets: { deleted: 0, spared: [] } },
+      inputOf: ({ item }) => ({ itemIds: [item.id] }),
+      otherSellerGets: { exactly: { deleted: 0, spared: [] } },
     }),
   ],
   jobs: [

@@ -15,7 +15,7 @@ declare module '../../platform/server/services.ts' {
 }
 
 declare module '../../platform/server/slice.ts' {
-  interface OwnerThings {
+  interface OwnerData {
     /** The photos of `item`, in order. */
     photos: readonly { id: string; contentHash: string }[]
     /** Hash of the picked file that the first photo was made from. */

@@ -34,7 +34,7 @@ export function mountPhotoServing(
     const bytes = await queueRead(userId, () => blobs.get(path))
     if (!bytes) throw new AppError('not-found', 'This photo was deleted.')
     const { outgoing } = context.env as HttpBindings
-    const releaseCapacity = fairCapacity.enter(userId, bytes.length, () => {
+    const releaseCapacity = fairCapacity.acquire(userId, bytes.length, () => {
       outgoing.destroy()
       return true
     })

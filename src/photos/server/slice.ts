@@ -32,46 +32,46 @@ import { undoMove } from './undo-move.ts'
 export const photosSlice: Slice = {
   endpoints: [
     serveFile(storePhotoEndpoint, storePhoto, {
-      call: ({ item }) => ({ itemId: item.id, devicePhotoId: randomUUID(), order: 9 }),
-      stranger: 404,
+      inputOf: ({ item }) => ({ itemId: item.id, devicePhotoId: randomUUID(), order: 9 }),
+      otherSellerGets: 404,
     }),
-    serve(itemOfSkuEndpoint, itemOfSku, { call: ({ item }) => ({ sku: item.sku }), stranger: 404 }),
-    serve(itemPhotosEndpoint, itemPhotos, { call: ({ item }) => ({ itemId: item.id }), stranger: 404 }),
+    serve(itemOfSkuEndpoint, itemOfSku, { inputOf: ({ item }) => ({ sku: item.sku }), otherSellerGets: 404 }),
+    serve(itemPhotosEndpoint, itemPhotos, { inputOf: ({ item }) => ({ itemId: item.id }), otherSellerGets: 404 }),
     serve(reorderPhotosEndpoint, reorderPhotos, {
-      call: ({ item, photos }) => ({ itemId: item.id, photoIds: photos.map(({ id }) => id).toReversed() }),
-      stranger: 404,
+      inputOf: ({ item, photos }) => ({ itemId: item.id, photoIds: photos.map(({ id }) => id).toReversed() }),
+      otherSellerGets: 404,
     }),
     serve(deletePhotoEndpoint, deletePhoto, {
-      call: ({ item, photos }) => ({ itemId: item.id, photoId: photos[0]?.id }),
-      stranger: 404,
+      inputOf: ({ item, photos }) => ({ itemId: item.id, photoId: photos[0]?.id }),
+      otherSellerGets: 404,
     }),
     serve(movePhotosEndpoint, movePhotos, {
-      call: ({ item, photos }) => ({
+      inputOf: ({ item, photos }) => ({
         moveId: randomUUID(),
         itemId: item.id,
         photoIds: [photos[0]?.id],
         toItemId: null,
       }),
-      stranger: 404,
+      otherSellerGets: 404,
     }),
     serve(mergeItemsEndpoint, mergeItems, {
-      call: ({ item }) => ({ moveId: randomUUID(), itemId: item.id, toItemId: randomUUID() }),
-      stranger: 404,
+      inputOf: ({ item }) => ({ moveId: randomUUID(), itemId: item.id, toItemId: randomUUID() }),
+      otherSellerGets: 404,
     }),
-    serve(undoMoveEndpoint, undoMove, { call: () => ({ moveId: randomUUID() }), stranger: 410 }),
+    serve(undoMoveEndpoint, undoMove, { inputOf: () => ({ moveId: randomUUID() }), otherSellerGets: 410 }),
     serve(storedFilesEndpoint, storedPicks, {
-      call: ({ pickedHash }) => ({ hashes: [pickedHash] }),
-      stranger: { gets: { stored: [] } },
+      inputOf: ({ pickedHash }) => ({ hashes: [pickedHash] }),
+      otherSellerGets: { exactly: { stored: [] } },
     }),
-    serve(findProductsEndpoint, findProducts, { stranger: { gets: { products: [] } } }),
+    serve(findProductsEndpoint, findProducts, { otherSellerGets: { exactly: { products: [] } } }),
     serveFile(cropPhotoEndpoint, cropPhoto, {
-      call: ({ item, photos: [photo] }) => ({
+      inputOf: ({ item, photos: [photo] }) => ({
         itemId: item.id,
         photoId: photo?.id,
         replaces: photo?.contentHash,
         sentHash: photo?.contentHash,
       }),
-      stranger: 404,
+      otherSellerGets: 404,
     }),
   ],
   routes: mountPhotoServing,

@@ -61,18 +61,17 @@ export type ServedEndpoint = {
 }
 
 /**
- * How an endpoint keeps sellers apart. `test/permissions.test.ts` calls each endpoint without a session, which is refused, and
- * as another seller.
+ * How an endpoint keeps sellers apart. `test/permissions.test.ts` calls it as another seller, and without a session.
  */
 export type PermissionCase = {
-  /** Input of the seller who owns the data; left out, empty. If the endpoint takes a photo, the test sends one. */
-  readonly call?: (theirs: OwnerThings) => Record<string, unknown>
-  /** Result of the same call by another seller: the status, or the answer, which holds nothing of the owner. */
-  readonly stranger: number | { readonly gets: object } | { readonly getsAtLeast: object }
+  /** Input that names the owner's data; empty if left out. If the endpoint takes a photo, the test sends one. */
+  readonly inputOf?: (ownerData: OwnerData) => Record<string, unknown>
+  /** What another seller's call with this input gets: a status, or an answer that holds nothing of the owner. */
+  readonly otherSellerGets: number | { readonly exactly: object } | { readonly atLeast: object }
 }
 
-/** Data of the seller who owns it, for permission tests. Each slice adds what its endpoints need, as it does to `Services`. */
-export interface OwnerThings {}
+/** The owner's data in permission tests. Each slice adds what its endpoints need, as it does to `Services`. */
+export interface OwnerData {}
 
 /** Pairs an endpoint with its verb. */
 export function serve<E extends Endpoint>(

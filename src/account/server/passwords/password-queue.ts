@@ -27,7 +27,7 @@ export function createPasswordQueue({
   return async (client, task) => {
     const refusal = Promise.withResolvers<never>()
     let state: 'waiting' | 'running' | 'refused' = 'waiting'
-    const releaseSlot = capacity.enter(client, 1, () => {
+    const releaseSlot = capacity.acquire(client, 1, () => {
       if (state === 'waiting') {
         state = 'refused'
         refusal.reject(queueFull())

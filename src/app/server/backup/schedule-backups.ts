@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PoolConfig } from 'pg'
-import { asOneProcess } from '../../../platform/server/process/one-process.ts'
 import { type Repeating, repeat } from '../../../platform/server/process/repeat.ts'
+import { runInOneProcess } from '../../../platform/server/process/run-in-one-process.ts'
 import type { Services } from '../../../platform/server/services.ts'
 import { backupName, keptBackups, rotateBackups } from './kept-backups.ts'
 import { makeBackup } from './make-backup.ts'
@@ -35,7 +35,7 @@ export async function backUpWhenDue(context: BackupContext, signal: AbortSignal)
   const { config, db, clock, log } = context
   const { backups } = config
   if (!backups) return
-  await asOneProcess(db.pool, scheduleLock, async () => {
+  await runInOneProcess(db.pool, scheduleLock, async () => {
     const [newest] = await keptBackups(backups.folder)
     const dueAt = newest ? newest.madeAt.getTime() + backups.intervalHours * hourMs : 0
     if (clock.now().getTime() < dueAt) return

@@ -55,7 +55,7 @@ export function createUploadAdmission(parts: Context<'db' | 'clock' | 'log'>): U
     async admit(userId, check, store) {
       const abortController = new AbortController()
       let isArriving = false
-      const releaseCapacity = fairCapacity.enter(userId, 1, () => {
+      const releaseCapacity = fairCapacity.acquire(userId, 1, () => {
         if (isArriving) abortController.abort(tooManyUploads())
         return isArriving
       })

@@ -1,30 +1,30 @@
 /** Capacity that all users of this process share, such as bytes of memory. */
 export type FairCapacity = {
   /**
-   * Takes `size` until the returned function is called. If too little is free, entries of the user who holds most are evicted,
-   * as long as this user still holds less than that one. Undefined if there is no room or this user would exceed `maxPerUser`.
+   * Takes `size` and returns the function that releases it. If too little is free, it evicts entries of the users who
+   * hold most, as long as they hold more than this user would. Returns undefined if that frees too little, or if this
+   * user would exceed `maxPerUser`.
    */
-  enter(userId: string, size: number, evict: Evict): (() => void) | undefined
+  acquire(userId: string, size: number, evict: Evict): (() => void) | undefined
 }
 
-/** Ends an entry. False if it can no longer be ended: it stays, and the next is asked. */
+/** Evicts one entry. Returns false if it can no longer be evicted: it stays, and the next entry is tried. */
 export type Evict = () => boolean
 
 type Entry = { readonly size: number; readonly evict: Evict }
-/** The entries of one user, the oldest first. Kept while it has any. */
+/** What one user holds: the entries, oldest first, and their total size. Removed with the last entry. */
 type Share = { total: number; readonly entries: Set<Entry> }
 
 /**
- * Creates a capacity of `size` that no user can fill against the others. `evictionOrder`: which entries of a user are evicted
- * first.
- * `maxPerUser`: the most that one user may hold, even if more is free.
+ * Creates a capacity of `size`. A user who fills it gives way to users who hold less. `evictionOrder`: which entries of
+ * a user are evicted first. `maxPerUser`: the most that one user may hold, even if more is free.
  */
 export function createFairCapacity(size: number, evictionOrder: 'oldest' | 'newest', maxPerUser = size): FairCapacity {
   const shares = new Map<string, Share>()
   let free = size
 
   return {
-    enter(userId, neededSize, evict) {
+    acquire(userId, neededSize, evict) {
       if (sizeHeldBy(userId) + neededSize > maxPerUser || !makeRoom(userId, neededSize)) return undefined
       const entry = { size: neededSize, evict }
       const share = shares.get(userId) ?? { total: 0, entries: new Set() }
@@ -51,13 +51,13 @@ export function createFairCapacity(size: number, evictionOrder: 'oldest' | 'newe
     return free >= neededSize || (evictOne(userId, neededSize) && makeRoom(userId, neededSize))
   }
 
-  /** False if no other user holds more than this one would, or none of their entries can be ended. */
+  /** Returns false if no user holds more than this one would, or if no entry of such a user can be evicted. */
   function evictOne(userId: string, neededSize: number): boolean {
     const totalOfUser = sizeHeldBy(userId) + neededSize
-    const fuller = [...shares]
+    const largerShares = [...shares]
       .filter(([, share]) => share.total > totalOfUser)
       .toSorted(([, a], [, b]) => b.total - a.total)
-    for (const [holder, share] of fuller)
+    for (const [holder, share] of largerShares)
       for (const entry of evictionOrder === 'oldest' ? share.entries : [...share.entries].toReversed())
         if (entry.evict()) {
           release(holder, share, entry)

@@ -8,7 +8,7 @@ type Limits = {
   total: number
 }
 
-/** One user's running and waiting tasks. Kept while it has any. */
+/** One user's running and waiting tasks. Removed when none is left. */
 type UserQueue = { running: number; readonly waiting: (() => void)[] }
 
 /**

@@ -134,16 +134,19 @@ async function retryWhileAway<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A statement gets a name at this use. */
+/** Uses of a statement until it gets a name. */
 const usesBeforeName = 3
 /** The most named statements. Each connection keeps the plan of each, some 10 to 100 KB. */
 const maxStatementNames = 250
-/** The most counted texts. Statements with varying numbers of values always have new texts, so all counts are dropped beyond it. */
+/**
+ * Most texts whose uses are counted. Then all counts start again: statements with varying lists always have new texts.
+ */
 const maxCountedTexts = 1_000
 
 /**
- * Names repeated statements, the same on every connection. PostgreSQL parses a named statement once a connection and plans it
- * again only if a generic plan would cost more (https://www.postgresql.org/docs/18/sql-prepare.html#SQL-PREPARE-NOTES).
+ * Names repeated statements, the same on every connection. PostgreSQL parses a named statement once per connection, and
+ * plans it again only if a generic plan would cost more
+ * (https://www.postgresql.org/docs/18/sql-prepare.html#SQL-PREPARE-NOTES).
  */
 function createStatementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()

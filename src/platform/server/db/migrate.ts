@@ -133,7 +133,7 @@ export async function checkMigrated(pool: Pool): Promise<void> {
 
 /**
  * Applies each migration in its own transaction, so that no migration keeps tables locked while the next one runs. A migration
- * that creates indexes concurrently runs without a transaction: it locks nobody out, and PostgreSQL allows it only so.
+ * that creates indexes concurrently runs without a transaction: PostgreSQL requires that, and it locks nobody out.
  */
 async function migrateFrom(client: Client, newestApplied: number, apply: (migration: MigrationMeta) => Promise<void>) {
   // The table in which drizzle-kit's own migrator records applied migrations.
@@ -166,7 +166,10 @@ function isConcurrent({ sql }: MigrationMeta): boolean {
   return sql.some((statement) => /\bindex concurrently\b/i.test(statement))
 }
 
-/** Waits the time of all tries at once, because it blocks nobody. Its statements must be safe to run again after a failure. */
+/**
+ * Waits once for as long as all tries, because that blocks nobody. Its statements must be safe to repeat after a
+ * failure.
+ */
 async function applyConcurrently(client: Client, migration: MigrationMeta, { tries, retryDelayMs }: Retries) {
   await client.query(`set lock_timeout = ${tries * (lockTimeoutMs + retryDelayMs)}`)
   await applyAll(client, migration)

@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { pgPolicy } from 'drizzle-orm/pg-core'
 
 /**
- * The only policy of each table with sellers' rows: a transaction sees and writes the rows of `app.user_id` alone.
- * After a transaction the setting is empty and matches nobody. The migrations add FORCE, which binds the owner too.
+ * The only policy of each table with sellers' rows. A transaction sees and writes only the rows of the seller whose id
+ * is in the setting `app.user_id`. Outside of a seller's transaction the setting is empty or unset, and no row matches.
+ * The migrations add FORCE, which applies the policy also to the role that owns the table.
  */
 export function ownRowsOnly(table: string) {
   const isOwnRow: SQL = sql`user_id = nullif(current_setting('app.user_id', true), '')::uuid`

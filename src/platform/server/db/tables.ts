@@ -19,7 +19,7 @@ export const rateLimiters = platformSchema.table('pacers', {
   nextAt: timestamp({ withTimezone: true }).notNull(),
 })
 
-/** One row for each slot in use. A process that died leaves its rows until they run out. */
+/** One row for each slot in use. A process that died leaves its rows until they expire. */
 export const rateLimiterSlots = platformSchema.table(
   'pacer_places',
   {

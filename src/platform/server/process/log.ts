@@ -8,7 +8,7 @@ export type Log = Logger
 const secretFields = ['password', 'token', 'authorization', 'cookie', 'apiKey', 'email']
 
 /**
- * Writes one JSON line an event to standard error, so that the terminal's own lines stay readable, or to `to`.
+ * Writes one JSON line per event to `to`. The default is standard error, which keeps standard output readable.
  * A line of a request or a job carries its id. Secrets are removed from all lines, also from messages of libraries.
  */
 export function createLog(level: string, to: DestinationStream = pino.destination({ fd: 2, sync: true })): Log {

@@ -26,8 +26,9 @@ export type ShutdownTimes = {
 }
 
 /**
- * The times of a shutdown within `drainSeconds`. A service lingers for a sixth of it, in which its proxy asks /readyz. Nobody
- * sends requests to a worker or to PastFash on one's own machine. Jobs end early enough to be requeued in time.
+ * The times of a shutdown within `drainSeconds`. A service accepts connections for a sixth of it, until its proxy has
+ * asked /readyz. A worker, or PastFash on one's own machine, has no proxy. Jobs end early enough to be requeued in
+ * time.
  */
 export function shutdownTimes({
   drainSeconds,
