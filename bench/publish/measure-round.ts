@@ -24,7 +24,7 @@ export async function measureRound(
   try {
     const { seller, ebayUserId } = await connectedSeller(ebay, product.url)
     const itemIds = await seedReady(product.services, seller.userId, { items, photos })
-    ebay.faults.latency(latencyMs)
+    ebay.faults.setLatency(latencyMs)
     const ours = await measured(ebay, { ebayUserId, items }, async () => {
       for (let start = 0; start < items; start += itemsPerRequest)
         await seller.call(publishManyEndpoint, { itemIds: itemIds.slice(start, start + itemsPerRequest) })
@@ -37,7 +37,7 @@ export async function measureRound(
     )
     return { product: ours, plain }
   } finally {
-    ebay.faults.latency(0)
+    ebay.faults.setLatency(0)
     await product.remove()
     await ebay.stop()
   }

@@ -4,8 +4,8 @@ import { type EbaySimulator, startEbaySimulator } from './ebay-simulator.ts'
  * `node simulators/ebay/main.ts [port] [folder]`: the practice marketplace on its own, for development; Ctrl-C stops it. With
  * a folder it continues with its data. EBAY_SIMULATOR_HOST is the address to listen on.
  *
- * A parent program with a channel receives the addresses and the keyset there. Then any port is used if the asked one is
- * taken, and the process ends with the channel, even if the parent was killed.
+ * A parent program with a channel receives the origin and the keyset there. In this case, a free port replaces a taken
+ * one, and the process ends with the channel, even if the parent was killed.
  */
 const [wantedPort = '4020', folder] = process.argv.slice(2)
 const isOfProgram = process.send !== undefined

@@ -25,14 +25,14 @@ export type MarketControl = {
   /** Puts a listing on hold for a policy violation, or releases it. */
   holdListing(listingId: string, isHeld?: boolean): void
   /** While true, an opt-in to business policies is not processed. False processes all waiting ones. */
-  optInPending(isPending: boolean): void
-  accessTokenSeconds(seconds: number): void
+  setOptInPending(isPending: boolean): void
+  setAccessTokenSeconds(seconds: number): void
   /** Whether the consent page cuts its popup off from the window that opened it. Default false. */
   cutOpener(isCut: boolean): void
   /** Shipping services, by their codes, that eBay no longer offers to sellers. */
   withdrawShippingServices(codes: readonly string[]): void
   /** Calls per day by API (inventory, account, media, …) or grant type, instead of eBay's limits. */
-  dailyLimits(limits: Readonly<Record<string, number>>): void
+  setDailyLimits(limits: Readonly<Record<string, number>>): void
   notifyAccountDeletion(
     endpoint: string,
     deletion: Deletion,
@@ -79,7 +79,7 @@ export function marketControl(market: Market): MarketControl {
       listings.set(listingId, { ...listingOf(listingId), isHeld })
       store.commit()
     },
-    optInPending: (isPending) => {
+    setOptInPending: (isPending) => {
       settings.optInDelayMs = isPending ? null : 0
       for (const seller of sellers.values()) {
         if (!isPending && seller.policiesFrom === null) {
@@ -88,7 +88,7 @@ export function marketControl(market: Market): MarketControl {
       }
       store.commit()
     },
-    accessTokenSeconds: (seconds) => {
+    setAccessTokenSeconds: (seconds) => {
       settings.accessTokenSeconds = seconds
     },
     cutOpener: (isCut) => {
@@ -97,7 +97,7 @@ export function marketControl(market: Market): MarketControl {
     withdrawShippingServices: (codes) => {
       settings.withdrawnServices = codes
     },
-    dailyLimits: (limits) => {
+    setDailyLimits: (limits) => {
       settings.dailyLimits = limits
     },
     notifyAccountDeletion: (endpoint, deletion) => notifyAccountDeletion(market, endpoint, deletion),

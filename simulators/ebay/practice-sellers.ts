@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Market } from './market.ts'
 import type { Seller } from './stored-rows.ts'
 
-/** The sellers on the consent page of a new practice marketplace, each at another stage of their account. */
+/**
+ * The sellers on the consent page of a new practice marketplace, each at a different stage of setting up the account.
+ */
 const practiceSellers: readonly Seller[] = [
   {
     userId: 'PrctCaseyMorgan01',

@@ -31,9 +31,9 @@ export function sellerControl(market: Market, clientId: string): SellerControl {
       return changed
     },
     tokens: (userId, scopes = sellerScopes) => {
-      const allowed = { userId, clientId, scopes }
-      const refreshToken = issueRefreshToken(market, allowed)
-      const { token } = issueAccessToken(market, { ...allowed, refreshToken })
+      const grant = { userId, clientId, scopes }
+      const refreshToken = issueRefreshToken(market, grant)
+      const { token } = issueAccessToken(market, { ...grant, refreshToken })
       store.commit()
       return { accessToken: token, refreshToken }
     },

@@ -28,7 +28,7 @@ test.each(['updateOffer', ...inLongRun(['getOffer', 'createOrReplaceInventoryIte
       env.ebay.faults.next({ ...trouble, on })
       const answer = await seller.call(updateOnEbayEndpoint, { itemId })
       expect([trouble.kind, answer]).toMatchObject([trouble.kind, { success: true, publish_status: 'published' }])
-      expect(env.ebay.faults.waiting()).toBe(0)
+      expect(env.ebay.faults.waitingCount()).toBe(0)
       expect(env.ebay.listings(ebayUserId)).toMatchObject([{ status: 'ACTIVE', item: { product: { title } } }])
       expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: false, error: null })
     }
@@ -146,7 +146,7 @@ test.each(['withdrawOffer', ...inLongRun(['getOffer'] as const)] as const)(
       env.ebay.faults.next({ ...trouble, on })
       const ended = await seller.call(endListingEndpoint, { itemId })
       expect([trouble.kind, ended.status]).toEqual([trouble.kind, 'ended'])
-      expect(env.ebay.faults.waiting()).toBe(0)
+      expect(env.ebay.faults.waitingCount()).toBe(0)
       expect(activeListings(publishing)).toEqual([])
       expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
       expect(activeListings(publishing)).toHaveLength(1)

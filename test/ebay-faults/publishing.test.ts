@@ -33,7 +33,7 @@ test.each(steps)('publishing recovers from one fault of any kind at %s, with one
     env.ebay.faults.next({ ...trouble, on })
     const answer = await seller.call(publishEndpoint, { itemId })
     expect([trouble.kind, answer]).toMatchObject([trouble.kind, { success: true, publish_status: 'published' }])
-    expect(env.ebay.faults.waiting()).toBe(0)
+    expect(env.ebay.faults.waitingCount()).toBe(0)
     expect(env.ebay.listings(ebayUserId)).toHaveLength(at + 1)
   }
 })

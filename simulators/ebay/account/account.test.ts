@@ -11,7 +11,7 @@ test('before and while eBay switches business policies on, every policy call is 
   const { accessToken } = simulator.sellers.tokens('PrctCaseyMorgan01')
   const ask = createAsk(simulator, accessToken)
   const list = () => ask('GET', `${account}/payment_policy?marketplace_id=EBAY_US`)
-  simulator.optInPending(true)
+  simulator.setOptInPending(true)
   expect(await ask('GET', programs)).toMatchObject({ status: 200, body: { programs: [] } })
   expect(errorIds(await list())).toEqual([20403])
   expect(await ask('POST', `${account}/program/opt_in`, optIn)).toMatchObject({ status: 200, body: {} })
@@ -20,12 +20,12 @@ test('before and while eBay switches business policies on, every policy call is 
   const refused = await ask('POST', `${account}/payment_policy`, { body: goodPolicies.payment })
   expect(refused.status).toBe(400)
   expect(JSON.stringify(refused.body)).toContain('not eligible for Business Policy')
-  simulator.optInPending(false)
+  simulator.setOptInPending(false)
   expect((await ask('GET', programs)).body).toEqual({ programs: [{ programType: 'SELLING_POLICY_MANAGEMENT' }] })
   expect(await list()).toMatchObject({ status: 200, body: { total: 0, paymentPolicies: [] } })
 })
 
-test('an opt-in takes as long as its setting says', async () => {
+test('an opt-in is processed after the configured delay', async () => {
   const { simulator } = await startSimulator({ optInDelayMs: 60_000 })
   const { accessToken } = simulator.sellers.tokens('PrctCaseyMorgan01')
   const ask = createAsk(simulator, accessToken)
@@ -58,7 +58,7 @@ test.each(['payment', 'fulfillment', 'return'] as const)(
   },
 )
 
-test('a taken name is refused with the id of the policy that has it, or without', async () => {
+test('a policy name that is taken is refused, with the id of its policy unless a fault hides the id', async () => {
   const { simulator, ask } = await startSimulator()
   const path = `${account}/payment_policy`
   const paymentPolicyId = field(await ask('POST', path, { body: goodPolicies.payment }), 'paymentPolicyId')

@@ -19,7 +19,7 @@ test('a complete offer becomes a listing, and a second publish says that it is p
   })
 })
 
-test('all faults are refused at once', async () => {
+test('a publish with several faults is refused with all of them', async () => {
   const { simulator, seller, ask } = await startSimulator()
   const { offerId, offer } = await createReadyOffer(ask)
   const { sku, marketplaceId, format, ...update } = offer

@@ -14,15 +14,18 @@ const scopeTexts: Readonly<Record<string, string>> = {
   'commerce.notification.subscription': 'View and manage your notifications',
 }
 
-/** The page on which a practice seller gives or refuses the application's consent. */
+/**
+ * The page on which a practice seller grants or refuses the application access. `formError`: fault of the sent form.
+ */
 export function consentPage(
   sellers: readonly Seller[],
   query: URLSearchParams,
   scopes: readonly string[],
-  fault?: string,
+  formError?: string,
 ): string {
-  // Only a seller who can publish right away is preselected.
+  // Only a seller who can publish right away is preselected: one whose policies have always been on.
   const readySeller = sellers.find(({ isRegistered, policiesFrom }) => isRegistered && policiesFrom === 0)
+  // `prompt=login` asks for a new sign-in, so no account is preselected.
   const preselected = query.get('prompt') === 'login' ? undefined : readySeller
   return practicePage(
     'Grant application access: Practice marketplace',
@@ -31,7 +34,7 @@ export function consentPage(
 <ul>${scopes.map((scope) => `<li>${escapeHtml(scopeText(scope))}</li>`).join('')}</ul>
 <form method="post" action="?${escapeHtml(query.toString())}">
 <fieldset><legend>Practice account</legend>
-${fault === undefined ? '' : `<p class="fault" role="alert">${escapeHtml(fault)}</p>`}
+${formError === undefined ? '' : `<p class="fault" role="alert">${escapeHtml(formError)}</p>`}
 ${sellers.map((seller) => sellerChoice(seller, seller === preselected)).join('\n')}
 </fieldset>
 <button class="first" name="decision" value="agree">Agree and continue</button>
@@ -40,8 +43,8 @@ ${sellers.map((seller) => sellerChoice(seller, seller === preselected)).join('\n
   )
 }
 
-/** The page shown instead of the consent page for a fault. */
-export function consentFault(fault: string): string {
+/** The page for a faulty consent request, shown instead of the consent page. */
+export function consentFaultPage(fault: string): string {
   return practicePage(
     'Practice marketplace',
     `<h1>This request can’t be answered</h1><p class="fault">${escapeHtml(fault)}</p>
@@ -60,6 +63,7 @@ function sellerChoice({ userId, username, name, ...seller }: Seller, isChosen: b
 <span>${escapeHtml(username)}<small>${escapeHtml(facts)}</small></span></label>`
 }
 
+/** The text of a scope. The scopes of sellers begin with the application scope and a slash. */
 function scopeText(scope: string): string {
   return scopeTexts[scope.slice(applicationScope.length + 1)] ?? 'View public data'
 }

@@ -73,8 +73,8 @@ test('the consent page can cut off the window that opened it', async () => {
 
 test('the preselected account sells at once, and no account is preselected if the seller has to sign in', async () => {
   const { simulator } = await startSimulator()
-  const chosen = async (otherwise?: Record<string, string>) => {
-    const html = await (await fetch(consentAddress(simulator, otherwise))).text()
+  const chosen = async (changes?: Record<string, string>) => {
+    const html = await (await fetch(consentAddress(simulator, changes))).text()
     return [...html.matchAll(/value="([^"]+)" checked>\s*<span>([^<]+)/g)].map(([, , username]) => username)
   }
   expect(await chosen()).toEqual(['riverside_resale'])
@@ -94,9 +94,9 @@ test.each([
   [{ redirect_uri: 'https://shop.example/ebay-callback' }, 'redirect_uri is not the RuName'],
   [{ response_type: 'token' }, 'unsupported_response_type'],
   [{ scope: 'https://api.ebay.com/oauth/api_scope/buy.<b>everything</b>' }, 'invalid_scope'],
-])('%j leads nowhere', async (otherwise, words) => {
+])('a consent request with %j is refused and not redirected', async (changes, words) => {
   const { simulator } = await startSimulator()
-  const answer = await fetch(consentAddress(simulator, otherwise), { redirect: 'manual' })
+  const answer = await fetch(consentAddress(simulator, changes), { redirect: 'manual' })
   const html = await answer.text()
   expect(answer.status).toBe(400)
   expect(html).toContain(words)

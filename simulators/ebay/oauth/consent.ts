@@ -2,16 +2,17 @@ import type { Market } from '../market.ts'
 import type { Keyset } from '../stored-rows.ts'
 import { type Answer, page, redirectTo } from '../wire/answer.ts'
 import { type EbayRequest, formOf } from '../wire/ebay-request.ts'
-import { consentFault, consentPage } from './consent-page.ts'
+import { consentFaultPage, consentPage } from './consent-page.ts'
 import { applicationScope, codeSeconds, issueCode, sellerScopes } from './tokens.ts'
 
 /** GET /oauth2/authorize shows the consent page; POST with the same query takes the seller's decision. */
 export function consent(market: Market, ebayRequest: EbayRequest): Answer {
-  if (!/^\/oauth2\/authorize\/?$/.test(ebayRequest.path)) return page(404, consentFault('This page does not exist.'))
+  if (!/^\/oauth2\/authorize\/?$/.test(ebayRequest.path))
+    return page(404, consentFaultPage('This page does not exist.'))
   const { query } = ebayRequest
   const keyset = market.keysets.get(query.get('client_id') ?? '')
   const fault = faultOf(query, keyset)
-  if (fault !== undefined || keyset === undefined) return page(400, consentFault(fault ?? ''))
+  if (fault !== undefined || keyset === undefined) return page(400, consentFaultPage(fault ?? ''))
   if (ebayRequest.method !== 'POST') {
     const consentAnswer = page(200, consentPage(market.sellers.values(), query, scopesOf(query)))
     return market.settings.cutsOpener

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import { practiceKeyset } from '../practice-keyset.ts'
 import { startSimulator } from '../testing/start-simulator.ts'
 import { basic, consentAddress, decide, scopes, tokenRequest } from '../testing/token-request.ts'
 
-async function withCode() {
+async function environmentWithCode() {
   const env = await startSimulator()
   const { simulator, seller } = env
   const code = (await decide(consentAddress(simulator), 'agree', seller.userId)).searchParams.get('code') ?? ''
-  const exchange = { grant_type: 'authorization_code', code, redirect_uri: simulator.keyset.ruName }
-  return { ...env, code, exchange }
+  const codeForm = { grant_type: 'authorization_code', code, redirect_uri: simulator.keyset.ruName }
+  return { ...env, code, codeForm }
 }
 const invalidCode = {
   status: 400,
@@ -21,9 +22,9 @@ const invalidRefresh = {
   body: { error: 'invalid_grant', error_description: expect.stringContaining('refresh token') },
 }
 
-test('a code gives tokens once', async () => {
-  const { simulator, ask, exchange } = await withCode()
-  const answer = await tokenRequest(simulator, exchange)
+test('a code is exchanged for tokens once', async () => {
+  const { simulator, ask, codeForm } = await environmentWithCode()
+  const answer = await tokenRequest(simulator, codeForm)
   expect(answer).toEqual({
     status: 200,
     body: {
@@ -36,22 +37,22 @@ test('a code gives tokens once', async () => {
   })
   const token = String(answer.body['access_token'])
   expect((await ask('GET', '/sell/account/v1/privilege', { token })).status).toBe(200)
-  expect(await tokenRequest(simulator, exchange)).toEqual(invalidCode)
+  expect(await tokenRequest(simulator, codeForm)).toEqual(invalidCode)
 })
 
-test('a code that is too old or was encoded twice gives no tokens', async () => {
-  const { simulator, exchange } = await withCode()
-  expect(await tokenRequest(simulator, { ...exchange, code: encodeURIComponent(exchange.code) })).toEqual(invalidCode)
+test('a code that has expired or was encoded twice is refused', async () => {
+  const { simulator, codeForm } = await environmentWithCode()
+  expect(await tokenRequest(simulator, { ...codeForm, code: encodeURIComponent(codeForm.code) })).toEqual(invalidCode)
   simulator.clock.advance(299_000)
-  expect(await tokenRequest(simulator, exchange)).toEqual(invalidCode)
+  expect(await tokenRequest(simulator, codeForm)).toEqual(invalidCode)
 })
 
-test('a refresh token is not rotated, gives a subset of its scopes, and dies when it is revoked', async () => {
-  const { simulator, ask, exchange } = await withCode()
-  const first = await tokenRequest(simulator, exchange)
+test('a refresh token stays the same, can be used for fewer scopes, and ends when it is revoked', async () => {
+  const { simulator, ask, codeForm } = await environmentWithCode()
+  const first = await tokenRequest(simulator, codeForm)
   const refreshToken = String(first.body['refresh_token'])
-  const refresh = { grant_type: 'refresh_token', refresh_token: refreshToken }
-  const second = await tokenRequest(simulator, { ...refresh, scope: scopes.slice(0, 1).join(' ') })
+  const refreshForm = { grant_type: 'refresh_token', refresh_token: refreshToken }
+  const second = await tokenRequest(simulator, { ...refreshForm, scope: scopes.slice(0, 1).join(' ') })
   expect(second).toEqual({
     status: 200,
     body: { access_token: expect.any(String), expires_in: 7200, token_type: 'User Access Token' },
@@ -59,28 +60,28 @@ test('a refresh token is not rotated, gives a subset of its scopes, and dies whe
   const token = String(second.body['access_token'])
   expect((await ask('GET', '/sell/inventory/v1/location', { token })).status).toBe(200)
   expect((await ask('GET', '/sell/account/v1/privilege', { token })).status).toBe(403)
-  const more = `${scopes.join(' ')} https://api.ebay.com/oauth/api_scope/sell.marketing`
-  expect((await tokenRequest(simulator, { ...refresh, scope: more })).body['error']).toBe('invalid_scope')
-  const hint = { token: refreshToken, token_type_hint: 'refresh_token' }
+  const moreScopes = `${scopes.join(' ')} https://api.ebay.com/oauth/api_scope/sell.marketing`
+  expect((await tokenRequest(simulator, { ...refreshForm, scope: moreScopes })).body['error']).toBe('invalid_scope')
+  const revokeForm = { token: refreshToken, token_type_hint: 'refresh_token' }
   expect((await tokenRequest(simulator, { token }, { verb: '/introspect' })).body['active']).toBe(true)
-  expect(await tokenRequest(simulator, hint, { verb: '/revoke' })).toEqual({ status: 200, body: {} })
-  expect(await tokenRequest(simulator, refresh)).toEqual(invalidRefresh)
+  expect(await tokenRequest(simulator, revokeForm, { verb: '/revoke' })).toEqual({ status: 200, body: {} })
+  expect(await tokenRequest(simulator, refreshForm)).toEqual(invalidRefresh)
   expect((await ask('GET', '/sell/inventory/v1/location', { token })).status).toBe(401)
   expect((await tokenRequest(simulator, { token }, { verb: '/introspect' })).body['active']).toBe(false)
 })
 
-test('a refresh token lives 547.5 days, unless the seller revokes it', async () => {
-  const { simulator, seller, exchange } = await withCode()
-  const { body } = await tokenRequest(simulator, exchange)
-  const refresh = { grant_type: 'refresh_token', refresh_token: String(body['refresh_token']) }
-  simulator.accessTokenSeconds(60)
+test('a refresh token expires after 547.5 days, or as soon as the seller revokes it', async () => {
+  const { simulator, seller, codeForm } = await environmentWithCode()
+  const { body } = await tokenRequest(simulator, codeForm)
+  const refreshForm = { grant_type: 'refresh_token', refresh_token: String(body['refresh_token']) }
+  simulator.setAccessTokenSeconds(60)
   simulator.clock.advance(47_303_000_000)
-  expect(await tokenRequest(simulator, refresh)).toMatchObject({ status: 200, body: { expires_in: 60 } })
+  expect(await tokenRequest(simulator, refreshForm)).toMatchObject({ status: 200, body: { expires_in: 60 } })
   simulator.clock.advance(1_000_000)
-  expect(await tokenRequest(simulator, refresh)).toEqual(invalidRefresh)
+  expect(await tokenRequest(simulator, refreshForm)).toEqual(invalidRefresh)
   const { refreshToken } = simulator.sellers.tokens(seller.userId)
   simulator.sellers.revoke(seller.userId)
-  expect(await tokenRequest(simulator, { ...refresh, refresh_token: refreshToken })).toEqual(invalidRefresh)
+  expect(await tokenRequest(simulator, { ...refreshForm, refresh_token: refreshToken })).toEqual(invalidRefresh)
 })
 
 test('an application token reads public data, and nothing of a seller', async () => {
@@ -99,17 +100,18 @@ test('an application token reads public data, and nothing of a seller', async ()
 })
 
 test.each([
-  [{ authorization: basic('Practice', 'wrong') }, {}, 401, 'invalid_client'],
+  [{ authorization: basic('unknown', 'wrong') }, {}, 401, 'invalid_client'],
+  [{ authorization: basic(practiceKeyset.clientId, 'wrong') }, {}, 401, 'invalid_client'],
   [{ authorization: '' }, {}, 401, 'invalid_client'],
   [{}, { redirect_uri: 'https://shop.example/ebay-callback' }, 400, 'invalid_request'],
   [{}, { grant_type: 'password' }, 400, 'unsupported_grant_type'],
   [{}, { grant_type: '' }, 400, 'invalid_request'],
-])('%j with %j: %i %s', async (how, otherwise, status, error) => {
-  const { simulator, exchange } = await withCode()
-  expect(await tokenRequest(simulator, { ...exchange, ...otherwise }, how)).toMatchObject({ status, body: { error } })
+])('a token request with options %j and form fields %j is answered %i %s', async (options, changes, status, error) => {
+  const { simulator, codeForm } = await environmentWithCode()
+  expect(await tokenRequest(simulator, { ...codeForm, ...changes }, options)).toMatchObject({ status, body: { error } })
 })
 
-test('a code is worth nothing to another application', async () => {
+test('a client that is not authenticated gets no tokens for a code', async () => {
   const keyset = {
     clientId: 'Other',
     clientSecret: 'secret',
@@ -124,7 +126,7 @@ test('a code is worth nothing to another application', async () => {
   expect((await tokenRequest(simulator, form)).status).toBe(200)
 })
 
-test('the log names the seller of a refresh, so that one refresh can be distinguished from ten', async () => {
+test('the log names the seller of each refresh, so that the refreshes of one seller can be counted', async () => {
   const { simulator, seller } = await startSimulator()
   const { refreshToken } = simulator.sellers.tokens(seller.userId)
   await tokenRequest(simulator, { grant_type: 'refresh_token', refresh_token: refreshToken })

@@ -21,29 +21,30 @@ export const sellerScopes = [
   'commerce.notification.subscription',
 ].map((name) => `${applicationScope}/${name}`)
 
-export type Allowed = { readonly userId: string; readonly clientId: string; readonly scopes: readonly string[] }
+/** What a seller granted an application. */
+export type Grant = { readonly userId: string; readonly clientId: string; readonly scopes: readonly string[] }
 
 /** A code in eBay's form: it contains # and ^, so that double encoding is noticed. */
-export function issueCode({ codes, clock }: Market, allowed: Allowed, keyset: Keyset): string {
+export function issueCode({ codes, clock }: Market, grant: Grant, keyset: Keyset): string {
   const code = `v^1.1#i^1#f^0#r^1#p^3#I^3#t^${secret(48)}`
-  codes.set(code, { ...allowed, ruName: keyset.ruName, expiresAt: clock.now() + codeSeconds * 1000 })
+  codes.set(code, { ...grant, ruName: keyset.ruName, expiresAt: clock.now() + codeSeconds * 1000 })
   return code
 }
 
-export function issueRefreshToken({ refreshTokens, clock }: Market, allowed: Allowed): string {
+export function issueRefreshToken({ refreshTokens, clock }: Market, grant: Grant): string {
   const token = `v^1.1#i^1#p^3#r^1#f^0#I^3#t^${secret(64)}`
-  refreshTokens.set(token, { ...allowed, expiresAt: clock.now() + refreshSeconds * 1000 })
+  refreshTokens.set(token, { ...grant, expiresAt: clock.now() + refreshSeconds * 1000 })
   return token
 }
 
-/** Returns the token and its lifetime in seconds. Without a user it is an application's. */
+/** Returns the token and its lifetime in seconds. Without a user it is an application token. */
 export function issueAccessToken(
   { accessTokens, clock, settings }: Market,
-  allowed: Omit<Allowed, 'userId'> & { readonly userId?: string; readonly refreshToken?: string },
+  grant: Omit<Grant, 'userId'> & { readonly userId?: string; readonly refreshToken?: string },
 ): { readonly token: string; readonly seconds: number } {
-  const token = `v^1.1#i^1#p^${allowed.userId === undefined ? 1 : 3}#I^3#f^0#r^0#t^${secret(96)}`
+  const token = `v^1.1#i^1#p^${grant.userId === undefined ? 1 : 3}#I^3#f^0#r^0#t^${secret(96)}`
   const seconds = settings.accessTokenSeconds
-  accessTokens.set(token, { ...allowed, expiresAt: clock.now() + seconds * 1000 })
+  accessTokens.set(token, { ...grant, expiresAt: clock.now() + seconds * 1000 })
   return { token, seconds }
 }
 

@@ -3,7 +3,7 @@ import type { Store } from './store.ts'
 export type SimulatedClock = {
   /** The simulator's time in milliseconds since 1970. */
   now(): number
-  /** Moves the simulator's time forward. It stays moved after a restart. */
+  /** Moves the simulator's time forward. A restart keeps that. */
   advance(milliseconds: number): void
 }
 

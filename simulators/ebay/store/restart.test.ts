@@ -31,7 +31,7 @@ test('after a stop everything is as before: tokens, listings, orders, pictures a
 })
 
 // Three processes start in sequence, which takes a busy machine its time.
-test('a killed marketplace has kept everything it answered', { timeout: 120_000 }, async () => {
+test('a killed marketplace keeps every change that it answered', { timeout: 120_000 }, async () => {
   const folder = newFolder()
   const first = await run(folder)
   const code = await consentCode(first.origin)

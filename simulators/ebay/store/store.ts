@@ -1,24 +1,24 @@
 import { type Change, openJournal } from './journal.ts'
 
-/** Rows of one kind by key. Rows are never changed in place: `set` replaces. */
+/** Rows of one kind by key. A row is never changed in place: `set` replaces it. */
 export type Table<Row> = {
   get(key: string): Row | undefined
   set(key: string, row: Row): void
   delete(key: string): void
-  deleteWhere(isOver: (row: Row) => boolean): void
+  deleteWhere(matches: (row: Row) => boolean): void
   values(): Row[]
 }
 
 export type Store = {
   table<Row>(name: string): Table<Row>
-  /** The next number of a series, which continues after a restart. */
+  /** Takes the next number of a series, which begins with `first` and continues after a restart. */
   next(series: string, first: number): number
-  /** Stores the changes since the last commit. No answer may be sent before it. */
+  /** Writes the changes since the last commit to the folder, if there is one. Must run before they are answered. */
   commit(): void
   close(): void
 }
 
-/** Tables in memory, and with a folder on disk too. */
+/** Opens tables in memory. With a `folder`, they are also kept on disk and survive a restart. */
 export function openStore(folder?: string): Store {
   const tables = new Map<string, Map<string, unknown>>()
   let pendingChanges: Change[] = []
@@ -31,10 +31,10 @@ export function openStore(folder?: string): Store {
     if (row === null) rowsOf(name).delete(key)
     else rowsOf(name).set(key, row)
   }
-  const everything = () =>
+  const currentRows = () =>
     [...tables].flatMap(([name, rows]) => [...rows].map(([key, row]): Change => [name, key, row]))
   const journal =
-    folder === undefined ? undefined : openJournal(folder, (changes) => changes.forEach(apply), everything)
+    folder === undefined ? undefined : openJournal(folder, (changes) => changes.forEach(apply), currentRows)
   const put = (...change: Change) => {
     apply(change)
     pendingChanges.push(change)
@@ -44,8 +44,8 @@ export function openStore(folder?: string): Store {
       get: (key) => rowsOf(name).get(key) as Row | undefined,
       set: (key, row) => put(name, key, row),
       delete: (key) => put(name, key, null),
-      deleteWhere: (isOver) => {
-        for (const [key, row] of rowsOf(name)) if (isOver(row as Row)) put(name, key, null)
+      deleteWhere: (matches) => {
+        for (const [key, row] of rowsOf(name)) if (matches(row as Row)) put(name, key, null)
       },
       values: () => [...rowsOf(name).values()] as Row[],
     }),

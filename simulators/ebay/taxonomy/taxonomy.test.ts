@@ -13,7 +13,7 @@ async function withApplication() {
   return (path: string) => ask('GET', path, { token })
 }
 
-test('EBAY_US has tree 0', async () => {
+test('the category tree of EBAY_US has the id 0', async () => {
   const get = await withApplication()
   const answer = await get(`${taxonomy}/get_default_category_tree_id?marketplace_id=EBAY_US`)
   expect(answer).toMatchObject({ status: 200, body: { categoryTreeId: '0', categoryTreeVersion: expect.any(String) } })

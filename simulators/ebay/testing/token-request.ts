@@ -26,15 +26,15 @@ export const scopes = ['sell.inventory', 'sell.account', 'sell.fulfillment', 'co
   (name) => `https://api.ebay.com/oauth/api_scope/${name}`,
 )
 
-/** The address of the consent page. `otherwise` replaces its parameters. */
-export function consentAddress({ addresses, keyset }: EbaySimulator, otherwise: Form = {}): string {
+/** The address of the consent page. `changes` replace its parameters. */
+export function consentAddress({ addresses, keyset }: EbaySimulator, changes: Form = {}): string {
   const query = new URLSearchParams({
     client_id: keyset.clientId,
     redirect_uri: keyset.ruName,
     response_type: 'code',
     scope: scopes.join(' '),
     state: 'a state & more',
-    ...otherwise,
+    ...changes,
   })
   return `${addresses.auth}/oauth2/authorize?${query}`
 }

@@ -5,7 +5,7 @@ import { errorIds, startSimulator } from '../testing/start-simulator.ts'
 const location = '/sell/inventory/v1/location'
 const publish = (offerId: string) => `/sell/inventory/v1/offer/${offerId}/publish`
 
-test('a rate limit comes with Retry-After or without', async () => {
+test('a refusal by the rate limit has Retry-After only if the test asks for it', async () => {
   const { simulator, ask } = await startSimulator()
   simulator.faults.next({ kind: 'rate-limit' }, { kind: 'rate-limit', retryAfter: 7 })
   const bare = await ask('GET', location)
@@ -20,14 +20,14 @@ test.each([
   [{ kind: 'concurrent' }, 500, [25025]],
   [{ kind: 'image-too-large' }, 400, [190201]],
   [{ kind: 'latency', ms: 20 }, 200, []],
-] as const)('%j', async (fault, status, ids) => {
+] as const)('the fault %j is answered with status %i and the errors %j', async (fault, status, ids) => {
   const { simulator, ask } = await startSimulator()
   simulator.faults.next(fault)
   const answer = await ask('GET', location)
   expect([answer.status, errorIds(answer)]).toEqual([status, ids])
 })
 
-test('a fault waits for its operation and its seller, as many times as requested', async () => {
+test('a fault applies only to its operation and seller, and as many times as requested', async () => {
   const { simulator, seller, ask } = await startSimulator()
   simulator.faults.next(
     { kind: 'system-error', on: ['getInventoryLocations'], times: 2 },
@@ -37,7 +37,7 @@ test('a fault waits for its operation and its seller, as many times as requested
   const statuses = []
   for (let count = 0; count < 3; count++) statuses.push((await ask('GET', location)).status)
   expect(statuses).toEqual([500, 500, 200])
-  expect(simulator.faults.waiting()).toBe(1)
+  expect(simulator.faults.waitingCount()).toBe(1)
   simulator.faults.clear()
   simulator.faults.choose(({ operation, userId }) =>
     operation === 'getInventoryLocations' && userId === seller.userId ? { kind: 'concurrent' } : undefined,
@@ -45,7 +45,7 @@ test('a fault waits for its operation and its seller, as many times as requested
   expect((await ask('GET', location)).status).toBe(500)
 })
 
-test('an executed but unanswered publish is found when one asks again, and only once', async () => {
+test('a publish that is executed but not answered has made exactly one listing', async () => {
   const { simulator, seller, ask } = await startSimulator()
   const { offerId } = await createReadyOffer(ask)
   simulator.faults.next({ kind: 'commit-then-reset', on: 'publishOffer' })
@@ -57,7 +57,7 @@ test('an executed but unanswered publish is found when one asks again, and only 
   ])
 })
 
-test('a publish whose connection breaks first has not happened', async () => {
+test('a publish whose connection breaks before it is executed makes no listing', async () => {
   const { simulator, ask } = await startSimulator()
   const { offerId } = await createReadyOffer(ask)
   simulator.faults.next({ kind: 'reset', on: 'publishOffer' })

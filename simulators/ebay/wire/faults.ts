@@ -10,7 +10,7 @@ export type FaultedCall = {
 
 /** A fault of one call. */
 export type Trouble =
-  /** The answer comes later by this time. */
+  /** Delays the answer by this time. */
   | { readonly kind: 'latency'; readonly ms: number }
   /** 429, with Retry-After in seconds if given; eBay mostly gives none. */
   | { readonly kind: 'rate-limit'; readonly retryAfter?: number }
@@ -24,7 +24,7 @@ export type Trouble =
   | { readonly kind: 'unavailable' }
   /** 504 with a page: a gateway in front of eBay gave up. Nothing is done. */
   | { readonly kind: 'gateway-timeout' }
-  /** Any errors of eBay's. */
+  /** A refusal with any status and errors. */
   | { readonly kind: 'refusal'; readonly status: number; readonly errors: readonly EbayError[] }
   /** 400 with 190201, for a picture of any size. */
   | { readonly kind: 'image-too-large' }
@@ -46,8 +46,8 @@ export type Trouble =
   | { readonly kind: 'commit-then-reset' }
 
 /**
- * Hits the first `times` calls (default 1) that match: an operation or one of several, and a seller, if named. The consent
- * page only if named.
+ * Affects the first `times` calls (default 1) of the named operations and seller, or of all. The consent page is
+ * affected only if `on` names it.
  */
 export type Fault = Trouble & {
   readonly on?: string | readonly string[]
@@ -61,9 +61,9 @@ export type Faults = {
   /** Called for every call that no waiting fault matches, for chaos tests. Undefined removes the chooser. */
   choose(chooser: ((call: FaultedCall) => Trouble | undefined) | undefined): void
   /** Delays every answer by this time, on top of faults. Default 0. */
-  latency(ms: number): void
+  setLatency(ms: number): void
   /** The number of faults that still wait. */
-  waiting(): number
+  waitingCount(): number
   clear(): void
 }
 
@@ -81,10 +81,10 @@ export function createFaults(): FaultBox {
     choose: (next) => {
       chooser = next
     },
-    latency: (ms) => {
+    setLatency: (ms) => {
       latencyMs = ms
     },
-    waiting: () => waiting.length,
+    waitingCount: () => waiting.length,
     clear: () => {
       waiting = []
       chooser = undefined

@@ -50,9 +50,9 @@ test.each<[AskOptions, number]>([
   expect(answer).toMatchObject({ status: 400, body: { errors: [{ errorId }] } })
 })
 
-test('above the daily limit an API answers 429, other APIs continue, and tomorrow it answers again', async () => {
+test('above the daily limit an API answers 429, other APIs continue, and the next day it answers again', async () => {
   const { simulator, seller, ask } = await startSimulator()
-  simulator.dailyLimits({ account: 2 })
+  simulator.setDailyLimits({ account: 2 })
   const path = '/sell/account/v1/privilege'
   const statuses = []
   for (let count = 0; count < 3; count++) statuses.push((await ask('GET', path)).status)

@@ -79,7 +79,7 @@ test('two processes share one refresh', async () => {
   const { env, seller, account, ask } = await createConnectedSeller({ keys: 'sandbox' })
   const secondProcess = await startAnotherProcess(env, settingsOf(env.ebay))
   env.clock.forward(3 * hour)
-  env.ebay.faults.latency(50)
+  env.ebay.faults.setLatency(50)
   await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       index % 2 ? ask() : askPrivileges(secondProcess.services.ebay, seller.userId),

@@ -165,7 +165,7 @@ test('the account shows that eBay is switching business policies on, until a che
   const seller = await env.seller()
   const account = env.ebay.sellers.list().find(({ username }) => username === 'casey_closet')
   if (!account) throw new Error('there is no casey_closet')
-  env.ebay.optInPending(true)
+  env.ebay.setOptInPending(true)
   await connectSeller(env, seller, account)
   expect(await seller.call(ebayAccountEndpoint, {})).toMatchObject({ isOptInPending: false })
 
@@ -183,7 +183,7 @@ test('the account shows that eBay is switching business policies on, until a che
     account: { isOptInPending: true },
   })
 
-  env.ebay.optInPending(false)
+  env.ebay.setOptInPending(false)
   expect(await seller.call(checkPoliciesEndpoint, {})).toMatchObject({ account: { isOptInPending: false } })
   expect(await seller.call(createPoliciesEndpoint, {})).toMatchObject({ success: true })
   expect(createCalls(env)).toHaveLength(3)

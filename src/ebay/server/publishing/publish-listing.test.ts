@@ -61,7 +61,7 @@ test('simultaneous requests of two tabs and processes make one listing, and all 
   const { env, seller, ebayUserId } = publishing
   await startAnotherProcess(env, settingsOf(env.ebay))
   const itemId = await readyJeans(publishing)
-  env.ebay.faults.latency(30)
+  env.ebay.faults.setLatency(30)
   const answers = await Promise.all(Array.from({ length: 6 }, () => seller.call(publishEndpoint, { itemId })))
   expect(answers.map(({ publish_status }) => publish_status)).toEqual(Array.from({ length: 6 }, () => 'published'))
   expect(env.ebay.listings(ebayUserId)).toHaveLength(1)
@@ -143,7 +143,7 @@ test('a request that times out answers that publishing continues, and the item i
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await readyJeans(publishing)
-  env.ebay.faults.latency(200)
+  env.ebay.faults.setLatency(200)
   const answer = await requestPublish({ ...env.services, userId: seller.userId }, { itemId }, 50)
   expect(answer).toEqual({ success: true, publish_status: 'publishing' })
   await expect.poll(async () => (await ebayItem(publishing, itemId)).publication?.status).toBe('published')
@@ -153,7 +153,7 @@ test('a waiting request is answered when its process shuts down, and its job con
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await readyJeans(publishing)
-  env.ebay.faults.latency(200)
+  env.ebay.faults.setLatency(200)
   const closing = new AbortController()
   const waiting = requestPublish(
     { ...env.services, userId: seller.userId, shutdown: { ...env.services.shutdown, portClosed: closing.signal } },
@@ -170,7 +170,7 @@ test('an item and its photos cannot be deleted while it is being published', asy
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await readyJeans(publishing)
-  env.ebay.faults.latency(200)
+  env.ebay.faults.setLatency(200)
   const answer = seller.call(publishEndpoint, { itemId })
   await expect.poll(async () => (await listingRow(publishing, itemId))?.publishStatus).toBe('publishing')
   const [photo] = (await ebayItem(publishing, itemId)).photos

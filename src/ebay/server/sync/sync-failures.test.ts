@@ -38,7 +38,7 @@ test('a sync stops after three unanswered listings, and the next one begins with
   // Three tries for each of three listings, which fail in both syncs.
   publishing.env.ebay.faults.next({ kind: 'unavailable', on: 'getOffer', times: 9 })
   await syncNow(publishing)
-  expect(publishing.env.ebay.faults.waiting()).toBe(0)
+  expect(publishing.env.ebay.faults.waitingCount()).toBe(0)
   expect(await statusesOf(publishing, items)).toEqual(Array(5).fill('published'))
   publishing.env.ebay.faults.next({ kind: 'rate-limit', on: 'getOffer' })
   const firstOffers = offersAsked(publishing).slice(-3)
@@ -58,7 +58,7 @@ test('listings and business policies are synced even if eBay refuses to list ord
   )
   env.ebay.faults.next({ ...refusal, on: 'getOrders' })
   await syncNow(publishing)
-  expect(env.ebay.faults.waiting()).toBe(0)
+  expect(env.ebay.faults.waitingCount()).toBe(0)
   expect(await statusesOf(publishing, items)).toEqual(['ended'])
   expect(await seller.call(ebayAccountEndpoint, {})).toMatchObject({ isOptInPending: false })
 })

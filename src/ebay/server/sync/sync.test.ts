@@ -247,12 +247,12 @@ test('the sync notices that eBay has turned on business policies', async () => {
   const { env } = publishing
   const seller = await env.seller()
   const account = env.ebay.sellers.list().find(({ username }) => username === 'casey_closet')
-  env.ebay.optInPending(true)
+  env.ebay.setOptInPending(true)
   await connectSeller(env, seller, account)
   await seller.call(createPoliciesEndpoint, {})
   await syncNow(publishing)
   expect(await seller.call(ebayAccountEndpoint, {})).toMatchObject({ isOptInPending: true })
-  env.ebay.optInPending(false)
+  env.ebay.setOptInPending(false)
   await syncNow(publishing)
   expect(await seller.call(ebayAccountEndpoint, {})).toMatchObject({ isOptInPending: false })
   // Once they are on, eBay is not asked about them again.
