@@ -40,8 +40,8 @@ export const maxSentBytes = 256 * 1024 * 1024
 /** Photos of one seller that one server decodes and stores at once. */
 export const maxConcurrentStoresPerSeller = 3
 /**
- * A photo must be recorded within these minutes after its files were stored. Files without a row are swept after the second
- * number.
+ * Minutes after its files were stored in which a photo must be recorded; and the age in minutes from which files
+ * without a row are swept.
  */
 export const recordWithinMinutes = 30
 export const sweepAfterMinutes = 60

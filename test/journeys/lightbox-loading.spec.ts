@@ -24,7 +24,7 @@ test('a thumbnail is a blur until it has loaded, and shows at once if it was fet
 
   const marked = await page.evaluate(() => {
     window.remountThumbnails()
-    return document.querySelectorAll('[data-coming]').length
+    return document.querySelectorAll('[data-loading]').length
   })
   expect(marked).toBe(0)
 })

@@ -4,8 +4,9 @@ import { byOrder } from './by-order.ts'
 import { itemImages } from './tables.ts'
 
 /**
- * Numbers an item's photos 0, 1, 2 and so on, the first as the primary. Photos in `firstIds` come first in that order, the others
- * follow in their old order. The caller has locked the item's row. Photos already in place are not updated.
+ * Numbers an item's photos 0, 1, 2 and so on. The first becomes the primary photo. Photos in `firstIds` come first in
+ * that order, the others follow in their old order. The caller has locked the item's row. A photo whose position stays
+ * is not updated.
  */
 export async function arrangePhotos(
   tx: Tx,

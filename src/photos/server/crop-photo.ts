@@ -42,17 +42,17 @@ export function cropPhoto(
   const crop = { ...input, userId }
   return uploadAdmission.admit(
     userId,
-    (tx) => croppedEarlier(tx, crop, { clock, announcedBytes: body.announcedBytes }),
+    (tx) => findEarlierCrop(tx, crop, { clock, announcedBytes: body.announcedBytes }),
     async (slot, earlier) => {
       const bytes = await slot.read(body.read)
       refuseDamaged(bytes, crop)
       if (earlier) return photoFromRow(earlier, signer)
-      return slot.inTurn(() => storeArrived({ ...context, slot }, crop, bytes))
+      return slot.inTurn(() => storeCrop({ ...context, slot }, crop, bytes))
     },
   )
 }
 
-async function storeArrived(
+async function storeCrop(
   context: CropPhotoContext & { slot: UploadSlot },
   crop: CropToRecord,
   bytes: Uint8Array,
@@ -73,8 +73,10 @@ async function storeArrived(
 
 type Crop = { userId: string; itemId: string; storedAt: Date; bytes: Uint8Array; inspected: Thumbnails }
 
-/** Milliseconds in which a free name is searched. More than the photos that can be cropped at one moment. */
-const maxNameSearchMs = 100
+/**
+ * Names tried for a crop, one per millisecond from its own on. More than the photos that can be cropped at one moment.
+ */
+const maxTriedNames = 100
 
 /**
  * Stores a crop with its thumbnails under the name of its millisecond, or of the next free one. Returns its path. The photo is
@@ -100,7 +102,7 @@ async function claimName(blobs: BlobStore, { userId, itemId, storedAt, bytes }: 
       return path
     } catch (error) {
       const isTaken = error instanceof AppError && error.code === 'conflict'
-      if (!isTaken || timestamp >= first + maxNameSearchMs) throw error
+      if (!isTaken || timestamp >= first + maxTriedNames) throw error
     }
   }
 }
@@ -109,7 +111,7 @@ async function claimName(blobs: BlobStore, { userId, itemId, storedAt, bytes }: 
 type CropToRecord = z.infer<typeof cropPhotoEndpoint.input> & { userId: string }
 
 /** The photo if it has this crop already. Refuses the cases of `recordCrop` early, before the body is read. */
-async function croppedEarlier(
+async function findEarlierCrop(
   tx: Tx,
   crop: CropToRecord,
   { clock, announcedBytes = 0 }: Context<'clock'> & Pick<FileBody, 'announcedBytes'>,
@@ -164,7 +166,7 @@ function refuseUnfit(item: LockedItem, { contentHash }: ItemImageRow, { replaces
   )
 }
 
-/** A side that is shorter in the photo already may stay as short. */
+/** Each side must have at least `minCropSide` pixels, or all pixels of the photo's side if that is shorter. */
 function refuseTooSmall({ width, height }: Size, photo: Size) {
   if (width >= Math.min(minCropSide, photo.width) && height >= Math.min(minCropSide, photo.height)) return
   throw new AppError(

@@ -27,18 +27,18 @@ export async function deletePhoto(
 ): Promise<z.infer<typeof deletePhotoEndpoint.output>> {
   const { db, clock, userId, updateScores } = context
   const { itemId } = ids
-  let removed: string[] = []
+  let removedPaths: string[] = []
   const remaining = await db.asUser(userId, async (tx) => {
     const item = await lockItem(tx, { userId, itemId })
     if (await isDeletable(tx, userId, ids)) {
       refuseWhilePublishing(item, clock.now())
-      removed = await forget(tx, context, ids)
+      removedPaths = await forget(tx, context, ids)
       await arrangePhotos(tx, { userId, itemId }, [])
       await updateScores?.(tx, userId, [itemId])
     }
     return photosOfItem(tx, context, itemId)
   })
-  await removePhotoFiles(context, removed)
+  await removePhotoFiles(context, removedPaths)
   return remaining
 }
 

@@ -59,7 +59,7 @@ async function run(context: MovePhotosContext, move: Move): Promise<Moved> {
   try {
     return await db.asUser(userId, async (tx) => {
       await lockOrCreateCounter(tx, userId)
-      const earlier = await movedEarlier(tx, userId, move.id)
+      const earlier = await findEarlierMove(tx, userId, move.id)
       if (earlier) return answer(tx, context, earlier)
       const confirm = await refuseOrConfirm(tx, context, move)
       if (confirm !== null && !move.isConfirmed)
@@ -73,7 +73,7 @@ async function run(context: MovePhotosContext, move: Move): Promise<Moved> {
   }
 }
 
-async function movedEarlier(tx: Tx, userId: string, id: string): Promise<PhotoMoveRow | undefined> {
+async function findEarlierMove(tx: Tx, userId: string, id: string): Promise<PhotoMoveRow | undefined> {
   const [row] = await tx
     .select()
     .from(photoMoves)
@@ -116,8 +116,8 @@ async function refuseOrConfirm(tx: Tx, context: MovePhotosContext, move: Move): 
 /** Number of photos that the target item has after the move. */
 async function countAfterMove(tx: Tx, userId: string, { kind, photoIds, fromItemId, toItemId }: Move): Promise<number> {
   const targetIds = toItemId === null ? [] : await idsInOrder(tx, userId, toItemId)
-  const coming = kind === 'merge' ? await idsInOrder(tx, userId, fromItemId) : photoIds
-  return targetIds.length + coming.length
+  const movedIds = kind === 'merge' ? await idsInOrder(tx, userId, fromItemId) : photoIds
+  return targetIds.length + movedIds.length
 }
 
 function crowdedWords(to: { sku: string } | undefined, photos: number): string {

@@ -18,8 +18,8 @@ import { createAddressSigner } from './signed-address.ts'
 /** More bytes than the system's own buffers take for a reader that reads nothing. */
 const large = 32 * 1024 * 1024
 
-test('a reader that reads nothing gives way to photos of another seller, and occupies no more than the limit', async () => {
-  const photos = await servePhotos({ sentAtOnce: 3 * large })
+test("a reader that reads nothing is cut off for another seller's photos, and holds no more than the limit", async () => {
+  const photos = await servePhotos({ maxBytes: 3 * large })
   const first = await photos.readNothing(await photos.address('busy', 1))
   const second = await photos.readNothing(await photos.address('busy', 2))
   const third = await photos.readNothing(await photos.address('busy', 3))
@@ -30,8 +30,8 @@ test('a reader that reads nothing gives way to photos of another seller, and occ
   for (const reader of [second, third]) expect(await reader.restLength()).toBeGreaterThan(large)
 })
 
-test('a photo that was read whole or broken off makes room again', async () => {
-  const photos = await servePhotos({ sentAtOnce: large })
+test('a photo frees its capacity once it is sent or its reader disconnects', async () => {
+  const photos = await servePhotos({ maxBytes: large })
   const photo = await photos.address('one', 1)
   for (let repeat = 0; repeat < 3; repeat += 1) {
     const answer = await photos.get(photo)
@@ -44,14 +44,14 @@ test('a photo that was read whole or broken off makes room again', async () => {
 })
 
 /** Large files of sellers, served from a disk as photos are. */
-async function servePhotos({ sentAtOnce }: { sentAtOnce: number }) {
+async function servePhotos({ maxBytes }: { maxBytes: number }) {
   const folder = await mkdtemp(join(tmpdir(), 'pastfash-served-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const blobs = openDiskBlobStore(folder)
   const signer = createAddressSigner(parseAppSecrets(`1:${'s'.repeat(32)}`), systemClock)
   const app = new Hono()
   answerErrors(app, createLog('silent'))
-  mountPhotoServing(app, { blobs, signer }, sentAtOnce)
+  mountPhotoServing(app, { blobs, signer }, maxBytes)
   const listening = await listen({ fetch: app.fetch, port: 0 })
   onTestFinished(() => listening.stop(0))
   return {

@@ -11,19 +11,16 @@ import { sellerOfFile } from '../storage-path.ts'
 const prefix = '/photos/'
 
 /** Files read at once, per seller and in total: few enough for memory, and enough for a distant store. */
-const reading = { perUser: 16, total: 32 }
+const readLimits = { perUser: 16, total: 32 }
 
 /**
- * Serves stored files to readers with a signed address; other readers do not learn whether a file exists. The bytes on their
- * way are limited: a slow reader gives way to photos of sellers with fewer bytes on their way. `sentAtOnce`: bytes, for tests.
+ * Serves stored files to readers with a signed address; other readers do not learn whether a file exists. The bytes
+ * being sent are limited: a slow reader is cut off for photos of sellers with fewer bytes being sent. `maxBytes` is for
+ * tests.
  */
-export function mountPhotoServing(
-  app: Hono,
-  { blobs, signer }: Context<'blobs' | 'signer'>,
-  sentAtOnce = maxSentBytes,
-) {
-  const fairCapacity = createFairCapacity(sentAtOnce, 'oldest')
-  const queueRead = createFairQueue(reading)
+export function mountPhotoServing(app: Hono, { blobs, signer }: Context<'blobs' | 'signer'>, maxBytes = maxSentBytes) {
+  const fairCapacity = createFairCapacity(maxBytes, 'oldest')
+  const queueRead = createFairQueue(readLimits)
   app.get(`${prefix}*`, async (context) => {
     const path = context.req.path.slice(prefix.length)
     const { expires, key, signature } = context.req.query()

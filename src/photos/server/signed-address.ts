@@ -5,8 +5,8 @@ import { type AppSecrets, newestKey } from '../../platform/server/settings/app-s
 import { signedUrlLifetime, signedUrlWindow } from '../limits.ts'
 
 const purpose = 'photo addresses'
-/** Accepts only the spelling that `sign` writes, so an address has exactly one form. */
-const number = /^(0|[1-9]\d{0,11})$/
+/** A number as `sign` writes it. Other spellings are refused, so an address has exactly one form. */
+const canonicalNumber = /^(0|[1-9]\d{0,11})$/
 
 export type AddressSigner = {
   /** A site-relative address of a stored file. Valid for at most 3600 s, and the same within its half hour. */
@@ -28,7 +28,7 @@ export function createAddressSigner(secrets: AppSecrets, clock: Clock): AddressS
       return `/photos/${path}?expires=${expires}&key=${secrets.newest}&signature=${signature}`
     },
     verify(path, { expires, key, signature }) {
-      if (!signature || !number.test(expires ?? '') || !number.test(key ?? '')) return false
+      if (!signature || !canonicalNumber.test(expires ?? '') || !canonicalNumber.test(key ?? '')) return false
       const signingKey = secrets.key(purpose, Number(key))
       if (!signingKey) return false
       if (Number(expires) * 1000 < clock.now().getTime()) return false

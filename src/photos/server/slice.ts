@@ -17,22 +17,24 @@ import { ownPhotos } from './account-data.ts'
 import { cropPhoto } from './crop-photo.ts'
 import { deletePhoto } from './delete-photo.ts'
 import { findProducts } from './find-products.ts'
+import { findStoredFiles } from './find-stored-files.ts'
 import { itemOfSku } from './item-of-sku.ts'
 import { itemPhotos } from './item-photos.ts'
 import { mergeItems, movePhotos } from './move-photos.ts'
 import { reorderPhotos } from './reorder-photos.ts'
 import { mountPhotoServing } from './serve-photo.ts'
 import { storePhoto } from './store/store-photo.ts'
-import { storedPicks } from './stored-picks.ts'
 import { sweepFiles } from './sweep-files.ts'
 import { sweepMoves } from './sweep-moves.ts'
 import { undoMove } from './undo-move.ts'
+
+const anyPosition = 9
 
 /** The photos of items: stored, ordered, cropped, moved and shown. */
 export const photosSlice: Slice = {
   endpoints: [
     serveFile(storePhotoEndpoint, storePhoto, {
-      inputOf: ({ item }) => ({ itemId: item.id, devicePhotoId: randomUUID(), order: 9 }),
+      inputOf: ({ item }) => ({ itemId: item.id, devicePhotoId: randomUUID(), order: anyPosition }),
       otherSellerGets: 404,
     }),
     serve(itemOfSkuEndpoint, itemOfSku, { inputOf: ({ item }) => ({ sku: item.sku }), otherSellerGets: 404 }),
@@ -59,7 +61,7 @@ export const photosSlice: Slice = {
       otherSellerGets: 404,
     }),
     serve(undoMoveEndpoint, undoMove, { inputOf: () => ({ moveId: randomUUID() }), otherSellerGets: 410 }),
-    serve(storedFilesEndpoint, storedPicks, {
+    serve(storedFilesEndpoint, findStoredFiles, {
       inputOf: ({ pickedHash }) => ({ hashes: [pickedHash] }),
       otherSellerGets: { exactly: { stored: [] } },
     }),
@@ -81,7 +83,7 @@ export const photosSlice: Slice = {
   tables: {
     backedUp: ['public.item_images'],
     notBackedUp: {
-      'public.upload_places': 'photos that are arriving at this moment',
+      'public.upload_places': 'upload slots of photos that are arriving or being stored',
       'public.photo_moves': 'moves of photos that can be undone, for ten seconds',
     },
   },

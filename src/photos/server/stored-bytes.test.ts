@@ -98,7 +98,7 @@ test('a photo of unannounced size is refused at the latest when it would be reco
   expect(await usedBytes()).toBe(sellerLimits.storedBytes)
 })
 
-test('of photos that arrive in two processes at once, as many are stored as have room', async () => {
+test("photos that arrive in two processes at once are stored up to the account's limit", async () => {
   const { env, seller, itemId, newPhoto, leaveRoom, usedBytes, files } = await createPhoto()
   const other = createCaller((await startAnotherProcess(env)).url, seller.cookie)
   const second = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })

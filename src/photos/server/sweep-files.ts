@@ -17,15 +17,15 @@ const filesPerQuery = 500
  */
 export async function sweepFiles(context: SweepFilesContext, bucketNow: Date, signal: AbortSignal): Promise<number> {
   let swept = 0
-  let old: string[] = []
+  let oldPaths: string[] = []
   for await (const path of oldFiles(context, bucketNow)) {
     if (signal.aborted) return swept
-    old.push(path)
-    if (old.length < filesPerQuery) continue
-    swept += await removeOrphans(context, old)
-    old = []
+    oldPaths.push(path)
+    if (oldPaths.length < filesPerQuery) continue
+    swept += await removeOrphans(context, oldPaths)
+    oldPaths = []
   }
-  return swept + (await removeOrphans(context, old))
+  return swept + (await removeOrphans(context, oldPaths))
 }
 
 /**

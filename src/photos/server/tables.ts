@@ -45,7 +45,8 @@ export const itemImages = pgTable(
     height: integer().notNull(),
     bytes: integer().notNull(),
     /**
-     * ThumbHash, base64: a blur of about 30 characters, shown until the thumbnail has loaded. Null for photos older than it.
+     * ThumbHash, base64, about 30 characters: a blur that is shown until the thumbnail has loaded. Null for photos
+     * stored before placeholders existed.
      */
     placeholder: text(),
     /** A thumbnail of 800 px is stored beside the one of 400 px. */

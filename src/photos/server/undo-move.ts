@@ -15,9 +15,9 @@ import { appendPhotos, type MovePhotosContext, touchItems } from './move-photos.
 import { itemImages, type PhotoMoveRow, photoMoves } from './tables.ts'
 
 /**
- * Moves the photos of a move back in their order, unless they have moved on since. A merged item comes back; an item made by a
- * split is deleted if it has no other photos. A repeat gets the same answer. Throws 'gone' when the time is over, 'conflict'
- * while one of the items is being published.
+ * Moves the photos of a move back to their old order. Photos that have moved to a third item since stay there. A merged
+ * item comes back; an item made by a split is deleted if it has no other photos. A repeat gets the same answer.
+ * Throws 'gone' when the time for Undo is over, 'conflict' while one of the items is being published.
  */
 export function undoMove(
   context: MovePhotosContext,

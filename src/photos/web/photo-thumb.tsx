@@ -44,7 +44,7 @@ function Thumbnail({
         decoding="async"
         draggable={false}
         onError={onError}
-        className="size-full object-cover data-coming:opacity-0"
+        className="size-full object-cover data-loading:opacity-0"
       />
     </span>
   )

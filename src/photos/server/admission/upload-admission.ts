@@ -11,9 +11,9 @@ import { createUploadSlots } from './upload-slots.ts'
 
 export type UploadAdmission = {
   /**
-   * Admits one upload: takes one of the seller's slots and runs `check`, which throws if these bytes are refused, in one
-   * transaction. `store` keeps the slot until it ends or fails. Throws 'too-many' when all slots are taken, also to an arriving
-   * upload that gives way to a seller with fewer uploads.
+   * Admits one upload. One transaction takes one of the seller's slots and runs `check`, which throws for a refused
+   * upload. The slot is kept until `store` ends or fails. Throws 'too-many' when the seller's slots or this process's
+   * capacity are full, and when this upload gives way to a seller with fewer uploads while its body arrives.
    */
   admit<Checked, Stored>(
     userId: string,
@@ -24,29 +24,24 @@ export type UploadAdmission = {
 
 /** The slot of one admitted upload. */
 export type UploadSlot = {
-  /** Reads the body. The read is cut off when a seller with fewer uploads needs its room. */
+  /** Reads the body. Rejects with 'too-many' when this upload gives way to a seller with fewer uploads. */
   read(readBody: ReadBody): Promise<Uint8Array>
-  /**
-   * Waits for the seller's turn in the fair queue, then stores. Called once the body has arrived, so a slow sender delays
-   * nobody.
-   */
+  /** Waits for the seller's turn in the fair queue, then stores. Called after `read`: a slow sender delays nobody. */
   inTurn<T>(store: () => Promise<T>): Promise<T>
-  /** Releases the slot in the transaction that ends the upload, which saves a transaction for that. */
+  /** Releases the slot in the last transaction of the upload, so that the release needs no transaction of its own. */
   release(tx: Tx): Promise<void>
 }
 
-/**
- * Photos of all sellers stored at once. Twice the number of cores keeps the cores busy while other photos wait for the disk.
- */
+/** Photos of all sellers stored at once: two per core, so that a core decodes one while another waits for the disk. */
 const maxConcurrentStores = Math.max(maxConcurrentStoresPerSeller + 1, 2 * availableParallelism())
 
 /**
- * Limits what sellers upload: per seller and in total in this process, per seller across all processes, and by `check`. A fair
- * queue decides whose photo is stored next.
+ * Limits uploads: per seller and in total in this process, and per seller across all processes. A fair queue decides
+ * whose photo is stored next.
  */
 export function createUploadAdmission(parts: Context<'db' | 'clock' | 'log'>): UploadAdmission {
-  // The fair capacity comes first, so a flood of one seller's requests reaches neither the database nor the room of others.
-  // Among slowly arriving uploads the newest gives way, so that all arrive in the end.
+  // The fair capacity comes first: one seller's flood of requests must neither reach the database nor crowd out others.
+  // The newest upload gives way, because it has the least to send again.
   const fairCapacity = createFairCapacity(maxUploadsPerServer, 'newest', sellerLimits.uploadsAtOnce)
   const slots = createUploadSlots({ ...parts, tooMany: tooManyUploads })
   const fairQueue = createFairQueue({ perUser: maxConcurrentStoresPerSeller, total: maxConcurrentStores })
@@ -79,7 +74,7 @@ export function createUploadAdmission(parts: Context<'db' | 'clock' | 'log'>): U
   }
 }
 
-/** The refusal of a photo that finds no slot. The device comes back after a second. */
+/** The refusal of an upload that gets no slot. The device retries it after a second. */
 function tooManyUploads(): AppError {
   return new AppError('too-many', limitSentences.uploadsAtOnce, { retryAfter: 1 })
 }

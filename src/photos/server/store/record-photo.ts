@@ -16,7 +16,7 @@ import { rankPhoto } from './rank-photo.ts'
  * The row that an earlier upload of the same photo made, also when it was cropped since. Throws 'conflict' if that upload had
  * other bytes or another item, and 'gone' if its item is being deleted.
  */
-export async function recordedEarlier(
+export async function findEarlierUpload(
   tx: Tx,
   photo: PhotoToStore,
   { contentHash }: InspectedPhoto,
@@ -36,9 +36,9 @@ export async function recordedEarlier(
 }
 
 /**
- * Makes the photo's row, or returns the row that a request at the same time made. Throws 'gone', 'not-found', 'bad-input' for a
- * full item, 'too-many' for a full account, 'conflict' as `recordedEarlier` does. Throws 'try-later' for files so old that they
- * may be swept.
+ * Makes the photo's row, or returns the row that a request at the same time made. Throws 'gone', 'not-found',
+ * 'bad-input' for a full item, 'too-many' for a full account, 'conflict' as `findEarlierUpload` does. Throws
+ * 'try-later' for files so old that they may be swept.
  */
 export async function recordPhoto(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function recordPhoto(
     .for('update')
   const row = item && (await insertRow(tx, photo, inspected, stored))
   if (row) return refuseOrRank(tx, photo, row, stored)
-  const earlier = await recordedEarlier(tx, photo, inspected)
+  const earlier = await findEarlierUpload(tx, photo, inspected)
   if (earlier) return earlier
   const { rows } = await tx.execute<{ wasDeleted: boolean }>(sql`select ${wasDeleted(photo)} as "wasDeleted"`)
   throw rows[0]?.wasDeleted ? photoGone() : noSuchItem()

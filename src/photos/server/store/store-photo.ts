@@ -12,7 +12,7 @@ import { removePhotoFiles } from '../remove-photo-files.ts'
 import { type InspectedPhoto, inspectPhoto } from './inspect-photo.ts'
 import { putFiles, thumbnailFiles } from './put-files.ts'
 import { recordFiles } from './record-files.ts'
-import { recordedEarlier, recordPhoto } from './record-photo.ts'
+import { findEarlierUpload, recordPhoto } from './record-photo.ts'
 
 type StorePhotoContext = Context<'db' | 'blobs' | 'clock' | 'log' | 'signer' | 'uploadAdmission' | 'userId'> &
   Partial<Context<'updateScores'>>
@@ -32,35 +32,35 @@ export function storePhoto(context: StorePhotoContext, { body, ...input }: Store
     (tx) => checkUpload(tx, photo, body.announcedBytes),
     async (slot, { isStored }) => {
       const bytes = await slot.read(body.read)
-      return slot.inTurn(() => storeArrived({ ...context, slot }, photo, bytes, isStored))
+      return slot.inTurn(() => storeBytes({ ...context, slot }, photo, bytes, isStored))
     },
   )
 }
 
-type ArrivedContext = StorePhotoContext & { slot: UploadSlot }
+type SlotContext = StorePhotoContext & { slot: UploadSlot }
 
-async function storeArrived(
-  context: ArrivedContext,
+async function storeBytes(
+  context: SlotContext,
   photo: PhotoToStore,
   bytes: Uint8Array,
   isStored: boolean,
 ): Promise<StoredPhoto> {
   refuseDamaged(bytes, photo)
   const inspected = await inspectPhoto(bytes, photo.name)
-  const earlier = isStored ? await findEarlier(context, photo, inspected) : undefined
+  const earlier = isStored ? await findEarlierPhoto(context, photo, inspected) : undefined
   const ranked = earlier ?? (await storeFilesAndRow(context, photo, inspected, bytes))
   // The device waits for the hash of the bytes it sent, which a crop may have replaced since.
   return { ...photoFromRow(ranked, context.signer), contentHash: inspected.contentHash }
 }
 
 /** The photo as an earlier upload stored it. Finding it ends this upload. */
-function findEarlier(
-  { db, userId, slot }: ArrivedContext,
+function findEarlierPhoto(
+  { db, userId, slot }: SlotContext,
   photo: PhotoToStore,
   inspected: InspectedPhoto,
 ): Promise<RankedRow | undefined> {
   return db.asUser(userId, async (tx) => {
-    const earlier = await recordedEarlier(tx, photo, inspected)
+    const earlier = await findEarlierUpload(tx, photo, inspected)
     if (earlier) await slot.release(tx)
     return earlier
   })
@@ -68,7 +68,7 @@ function findEarlier(
 
 /** Writes the files, then the row that names them. Removes the files again if they certainly got no row. */
 async function storeFilesAndRow(
-  context: ArrivedContext,
+  context: SlotContext,
   photo: PhotoToStore,
   inspected: InspectedPhoto,
   bytes: Uint8Array,

@@ -19,12 +19,12 @@ export function LazyItemPhotos({ itemId, name, count }: { itemId: string; name: 
   if (ItemPhotos) return <ItemPhotos itemId={itemId} name={name} expected={count} />
   return (
     <div className="flex flex-col gap-3" aria-busy={!hasFailed}>
-      {hasFailed ? <NotLoaded /> : <ItemPhotosSkeleton count={count} />}
+      {hasFailed ? <LoadFault /> : <ItemPhotosSkeleton count={count} />}
     </div>
   )
 }
 
-function NotLoaded() {
+function LoadFault() {
   return (
     <Banner tone="red" title="The photos did not open" action={<ReloadButton />}>
       They're safe. Check your connection, then reload.

@@ -7,14 +7,14 @@ export type ViewerCommand =
   | { kind: 'whole' }
 
 /** CSS pixels by which an arrow pans a magnified photo; and the factor by which `+` multiplies its scale. */
-const stride = 80
-const growth = 1.5
+const panStepPixels = 80
+const zoomStepFactor = 1.5
 
 const arrows: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: stride, y: 0 },
-  ArrowRight: { x: -stride, y: 0 },
-  ArrowUp: { x: 0, y: stride },
-  ArrowDown: { x: 0, y: -stride },
+  ArrowLeft: { x: panStepPixels, y: 0 },
+  ArrowRight: { x: -panStepPixels, y: 0 },
+  ArrowUp: { x: 0, y: panStepPixels },
+  ArrowDown: { x: 0, y: -panStepPixels },
 }
 
 /**
@@ -33,8 +33,8 @@ export function keyCommand(
   if (key === 'ArrowRight' || key === 'PageDown') return { kind: 'go', to: currentIndex + 1 }
   if (key === 'Home') return { kind: 'go', to: 0 }
   if (key === 'End') return { kind: 'go', to: count - 1 }
-  if (key === '+' || key === '=') return { kind: 'zoom', factor: growth }
-  if (key === '-') return { kind: 'zoom', factor: 1 / growth }
+  if (key === '+' || key === '=') return { kind: 'zoom', factor: zoomStepFactor }
+  if (key === '-') return { kind: 'zoom', factor: 1 / zoomStepFactor }
   if (key === '0') return { kind: 'whole' }
   return undefined
 }

@@ -6,7 +6,7 @@ import { usePhotoAddress } from './use-photo-address.ts'
 import type { ViewedPhoto } from './viewed-photo.ts'
 
 /** Photos on each side of the current one that are fetched ahead. */
-const ahead = 1
+const prefetchedNeighbors = 1
 
 type PhotoViewerStripProps = {
   photos: readonly ViewedPhoto[]
@@ -59,7 +59,7 @@ export function PhotoViewerStrip(props: PhotoViewerStripProps) {
             aria-hidden={index !== currentIndex}
             className="grid size-full shrink-0 snap-center snap-always place-items-center overflow-hidden [container-type:size]"
           >
-            {Math.abs(index - currentIndex) <= ahead && (
+            {Math.abs(index - currentIndex) <= prefetchedNeighbors && (
               <PhotoViewerPicture
                 photo={photo}
                 alt={`${name}, photo ${index + 1} of ${photos.length}`}
@@ -115,7 +115,7 @@ function PhotoViewerPicture(props: {
 
 function WholePhoto({ url, alt, isFirst }: { url: string; alt: string; isFirst: boolean }) {
   const { attempt, isLost, onError, retry } = usePhotoAddress(url)
-  if (isLost) return <NotLoaded alt={alt} onAgain={retry} />
+  if (isLost) return <LoadFault alt={alt} onAgain={retry} />
   return (
     <img
       key={attempt}
@@ -126,12 +126,12 @@ function WholePhoto({ url, alt, isFirst }: { url: string; alt: string; isFirst: 
       decoding="async"
       draggable={false}
       onError={onError}
-      className="absolute inset-0 size-full transition-opacity duration-200 data-coming:opacity-0"
+      className="absolute inset-0 size-full transition-opacity duration-200 data-loading:opacity-0"
     />
   )
 }
 
-function NotLoaded({ alt, onAgain }: { alt: string; onAgain: () => void }) {
+function LoadFault({ alt, onAgain }: { alt: string; onAgain: () => void }) {
   return (
     <div className="absolute inset-x-0 bottom-0 flex flex-wrap items-center justify-between gap-x-4 bg-[rgb(0_0_0/0.7)] py-1 pr-1 pl-4 text-14">
       <output>

@@ -29,7 +29,7 @@ export type PhotoViewerProps = {
 export function PhotoViewer({ photos, first, name, note, onClose }: PhotoViewerProps) {
   const [isZoomed, setZoomed] = useState(false)
   const [zoom] = useState(() => createPhotoZoom(setZoomed))
-  const { currentIndex, strip, goTo, ...following } = useViewedPhoto(photos, first)
+  const { currentIndex, strip, goTo, ...swipeStrip } = useViewedPhoto(photos, first)
   useBackCloses(true, onClose)
   if (photos.length === 0) return null
   const step = (by: number) => goTo(currentIndex + by)
@@ -69,7 +69,7 @@ export function PhotoViewer({ photos, first, name, note, onClose }: PhotoViewerP
                 frame={zoom.frame}
                 picture={zoom.picture}
                 ref={strip}
-                {...following}
+                {...swipeStrip}
                 onPressBeside={onClose}
               />
               <PhotoViewerBar
@@ -126,8 +126,8 @@ function PhotoViewerTop({ name, status, onClose }: { name: string; status: strin
 }
 
 /**
- * The index of the photo in view. It stays on the same photo when others come or go. When the photo itself is gone, the one now
- * at its index is in view.
+ * The index of the photo in view, which stays the same photo when others come or go. If that photo is deleted, the
+ * photo now at its index is in view.
  */
 function useViewedPhoto(photos: readonly ViewedPhoto[], first: number) {
   const strip = useRef<HTMLDivElement>(null)
@@ -135,11 +135,11 @@ function useViewedPhoto(photos: readonly ViewedPhoto[], first: number) {
   const foundIndex = photos.findIndex((photo) => photoKey(photo) === viewed.photo)
   const currentIndex = foundIndex >= 0 ? foundIndex : Math.max(0, Math.min(viewed.index, photos.length - 1))
   const view = (index: number) => setViewed({ index, photo: keyAt(photos, index) })
-  const following = useSwipeStrip(strip, { photos: photos.map(photoKey).join(' '), currentIndex, onReach: view })
+  const swipeStrip = useSwipeStrip(strip, { photos: photos.map(photoKey).join(' '), currentIndex, onReach: view })
   const goTo = (index: number) => {
-    if (index >= 0 && index < photos.length && index !== currentIndex) following.goTo(index)
+    if (index >= 0 && index < photos.length && index !== currentIndex) swipeStrip.goTo(index)
   }
-  return { currentIndex, strip, ...following, goTo }
+  return { currentIndex, strip, ...swipeStrip, goTo }
 }
 
 function keyAt(photos: readonly ViewedPhoto[], index: number): string | undefined {
@@ -183,7 +183,7 @@ function useSwipeStrip(
 ): { goTo: (index: number) => void; onScroll: () => void; onTakeOver: () => void } {
   const shownIndex = useRef(currentIndex)
   // Index to which a button or key scrolls the strip. Photos passed on the way are not reached.
-  const goal = useRef<number>(undefined)
+  const targetIndex = useRef<number>(undefined)
 
   // `currentIndex` is no dependency: while swiping, `currentIndex` follows the strip and not the other way round.
   useLayoutEffect(() => {
@@ -201,20 +201,20 @@ function useSwipeStrip(
 
   return {
     goTo(index) {
-      const glides = Math.abs(index - shownIndex.current) === 1 && !prefersStillness()
+      const glides = Math.abs(index - shownIndex.current) === 1 && !prefersReducedMotion()
       shownIndex.current = index
-      goal.current = index
+      targetIndex.current = index
       scrollTo(strip.current, index, glides ? 'smooth' : 'instant')
       onReach(index)
     },
     onScroll() {
-      const index = nearest(strip.current)
-      if (goal.current === index) goal.current = undefined
-      if (goal.current !== undefined || index === shownIndex.current) return
+      const index = nearestIndex(strip.current)
+      if (targetIndex.current === index) targetIndex.current = undefined
+      if (targetIndex.current !== undefined || index === shownIndex.current) return
       shownIndex.current = index
       onReach(index)
     },
-    onTakeOver: () => void (goal.current = undefined),
+    onTakeOver: () => void (targetIndex.current = undefined),
   }
 }
 
@@ -222,10 +222,10 @@ function scrollTo(strip: HTMLElement | null, index: number, behavior: ScrollBeha
   strip?.scrollTo({ left: index * strip.clientWidth, behavior })
 }
 
-function nearest(strip: HTMLElement | null): number {
+function nearestIndex(strip: HTMLElement | null): number {
   return strip && strip.clientWidth > 0 ? Math.round(strip.scrollLeft / strip.clientWidth) : 0
 }
 
-function prefersStillness(): boolean {
+function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -6,10 +6,10 @@ import type { storedFilesEndpoint } from '../api.ts'
 import { itemImages } from './tables.ts'
 
 /**
- * The given files that the seller has stored, each with the SKU of the first product that has it. Deleted products do not
- * count.
+ * Finds which of the given files the seller has stored already, each with the SKU of its product. A file in several
+ * products gets the product of the photo stored first. Deleted products do not count.
  */
-export async function storedPicks(
+export async function findStoredFiles(
   { db, userId }: Context<'db' | 'userId'>,
   { hashes }: z.infer<typeof storedFilesEndpoint.input>,
 ): Promise<z.infer<typeof storedFilesEndpoint.output>> {
