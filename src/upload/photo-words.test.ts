@@ -4,8 +4,8 @@ import { asSentence, keptElsewhere, whereaboutsWords } from './photo-words.ts'
 const stored = { state: 'stored' } as const
 const kept = { state: 'ready', kept: true } as const
 const onPage = { state: 'chosen' } as const
-const retryable = { state: 'failed', kept: true, fault: { sentence: 'No connection.', mayPass: true } } as const
-const unusable = { state: 'failed', kept: true, fault: { sentence: 'Damaged.', mayPass: false } } as const
+const retryable = { state: 'failed', kept: true, fault: { sentence: 'No connection.', retryCanHelp: true } } as const
+const unusable = { state: 'failed', kept: true, fault: { sentence: 'Damaged.', retryCanHelp: false } } as const
 
 test('the whereabouts of photos are one sentence', () => {
   expect(whereaboutsWords([kept])).toBe('Your photo is kept on this device.')

@@ -21,7 +21,7 @@ export function asSentence(text: string): string {
 
 /** Whether a photo can still be stored: not sent yet, or failed for a reason that may pass. */
 export function canStillUpload({ state, fault }: Photo): boolean {
-  return state === 'chosen' || state === 'ready' || (state === 'failed' && fault?.mayPass === true)
+  return state === 'chosen' || state === 'ready' || (state === 'failed' && fault?.retryCanHelp === true)
 }
 
 /**

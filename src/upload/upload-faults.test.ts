@@ -5,8 +5,8 @@ import { newUpload } from './web/queue/new-upload.ts'
 
 const stored = image('stored')
 const ready = image('ready')
-const unusable = { ...image('failed'), fault: { sentence: '"b.jpg" is not a photo.', mayPass: false } }
-const retryable = { ...image('failed'), fault: { sentence: 'No connection.', mayPass: true } }
+const unusable = { ...image('failed'), fault: { sentence: '"b.jpg" is not a photo.', retryCanHelp: false } }
+const retryable = { ...image('failed'), fault: { sentence: 'No connection.', retryCanHelp: true } }
 
 test('a batch that is uploading or complete is no fault', () => {
   const queue = (['queued', 'compressing', 'uploading', 'completed'] as const).map((status) => {

@@ -41,8 +41,8 @@ export type QueuedImage<Preview = unknown> = {
   /** The file's own name; '' for a camera's shot. */
   readonly name: string
   readonly state: ImageState
-  /** The reason why it failed, for the seller; `mayPass`: another try can help. */
-  readonly fault?: { readonly sentence: string; readonly mayPass: boolean }
+  /** The reason why it failed, for the seller, and whether another try can help. */
+  readonly fault?: { readonly sentence: string; readonly retryCanHelp: boolean }
   /** A small picture, once it exists. */
   readonly preview?: Preview | undefined
   /** True while the device's outbox has the photo: then it survives the page. */

@@ -90,12 +90,12 @@ function Outbox({ scene }: { scene: Scene }) {
       press(`clear ${id}`)()
       setSnapshot({ ...scene, queue: snapshot.queue.filter((entry) => entry.id !== id) })
     },
-    useNextSku: (id) => press(`next sku ${id}`)(),
+    takeNextSku: (id) => press(`next sku ${id}`)(),
     addToExisting(id) {
       press(`add ${id}`)()
       return new Promise((resolve) => (window.endLookup = resolve))
     },
-    async asNewProduct(id) {
+    async uploadAsNewProduct(id) {
       press(`new product ${id}`)()
     },
   }
@@ -120,9 +120,9 @@ const recordedActions: QueueActions = {
   retry: press('retry'),
   tryNow: press('try now'),
   clear: press('clear'),
-  useNextSku: press('next'),
+  takeNextSku: press('next'),
   addToExisting: later,
-  asNewProduct: later,
+  uploadAsNewProduct: later,
 }
 
 /** The queue in the dialog, beside other content. */

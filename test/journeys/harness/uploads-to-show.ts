@@ -41,8 +41,8 @@ export function images(count: number, state: QueuedImage['state'], kept = true):
   return Array.from({ length: count }, () => image(state, kept))
 }
 
-export function failed(sentence: string, mayPass: boolean): QueuedImage<Blob> {
-  return { ...image('failed'), fault: { sentence, mayPass } }
+export function failed(sentence: string, retryCanHelp: boolean): QueuedImage<Blob> {
+  return { ...image('failed'), fault: { sentence, retryCanHelp } }
 }
 
 function image(state: QueuedImage['state'], kept = true): QueuedImage<Blob> {

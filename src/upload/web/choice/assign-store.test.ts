@@ -80,7 +80,7 @@ test('more files or an update of the queue do not overwrite the text that the se
   env.store.add(files('a.jpg'))
   env.store.updateSkuFacts({ last: null, forecast: 'PSTFSH-002', used: [] })
   expect(env.state().bulkSku).toBe('MINE')
-  env.store.useNextSku()
+  env.store.takeNextSku()
   expect(env.state().bulkSku).toBe('PSTFSH-002')
 })
 

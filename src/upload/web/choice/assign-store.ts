@@ -56,7 +56,7 @@ export type AssignStore = {
   readonly setSku: (id: string, typed: string) => void
   readonly setBulkSku: (typed: string) => void
   /** Fills the bulk field with `hints.next`. */
-  readonly useNextSku: () => void
+  readonly takeNextSku: () => void
   /** Gives the selected photos the SKU of the bulk field. False when `fault` says why not. */
   readonly assign: () => boolean
   /**
@@ -185,7 +185,7 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
     assign: () => skus.assign(),
     ...createProductMoves(state, knownSkus, bulk, lastChange),
     setBulkSku: (typed) => bulk.type(typed),
-    useNextSku: () => bulk.fillNext(),
+    takeNextSku: () => bulk.fillNext(),
     upload,
     assignAndUpload: () => (state.current().selected.size === 0 || skus.assign('assign-and-upload')) && upload(),
 

@@ -1,4 +1,4 @@
-/** A chosen file that its device can take back, as pickers, cloud drives and tidying sellers do. For tests. */
+/** A chosen file for tests. While `isGone` is set, its bytes cannot be read, like those of a moved or deleted file. */
 export class StaleFile extends File {
   isGone = false
 

@@ -27,14 +27,14 @@ export function FaultButtons({ fault, actions }: { fault: UploadFault; actions: 
       )}
       {problem === 'sku-taken' && (
         <>
-          <Button onPress={takeNextSku(actions, id)}>Use Next Free SKU</Button>
+          <Button onPress={() => actions.takeNextSku(id)}>Use Next Free SKU</Button>
           <Button isPending={isWorking} onPress={() => void showPending(actions.addToExisting(id))}>
             <span className="min-w-0 break-all">Add to {sku ?? 'Existing'}</span>
           </Button>
         </>
       )}
       {problem === 'deleted' && (
-        <Button isPending={isWorking} onPress={() => void showPending(actions.asNewProduct(id))}>
+        <Button isPending={isWorking} onPress={() => void showPending(actions.uploadAsNewProduct(id))}>
           Upload as New Item
         </Button>
       )}
@@ -99,11 +99,6 @@ function ClearQuestion(props: {
       {props.clearWarning}
     </ConfirmDialog>
   )
-}
-
-/** A function outside of the component, because the name `useNextSku` counts as a hook inside it. */
-function takeNextSku(actions: QueueActions, id: string) {
-  return () => actions.useNextSku(id)
 }
 
 /**

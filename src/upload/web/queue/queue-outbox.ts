@@ -9,12 +9,12 @@ export type QueueOutbox = ReturnType<typeof createQueueOutbox>
  * photo that stayed in the outbox is sent again later. Changes of one batch run in order.
  */
 export function createQueueOutbox({ outbox, own }: Pick<UploadPorts, 'outbox' | 'own'>) {
-  /** Resolves once all changes requested so far are recorded, by batch id. */
+  /** By batch id: resolves once all changes requested so far are recorded. */
   const recorded = new Map<string, Promise<void>>()
 
   function record(batchId: string, change: () => Promise<void>): Promise<void> {
     const changed = (recorded.get(batchId) ?? Promise.resolve()).then(change)
-    recorded.set(batchId, harmless(changed))
+    recorded.set(batchId, ignoreFailure(changed))
     return changed
   }
 
@@ -23,7 +23,7 @@ export function createQueueOutbox({ outbox, own }: Pick<UploadPorts, 'outbox' | 
     knows: (batchId: string): boolean => recorded.has(batchId),
 
     handOver(plans: readonly BatchPlan[]): void {
-      const handedOver = harmless(outbox.handOver(plans))
+      const handedOver = ignoreFailure(outbox.handOver(plans))
       for (const { id } of plans) recorded.set(id, handedOver)
     },
 
@@ -33,19 +33,19 @@ export function createQueueOutbox({ outbox, own }: Pick<UploadPorts, 'outbox' | 
     },
 
     setTarget(batchId: string, target: BatchTarget): void {
-      void harmless(record(batchId, () => outbox.setTarget(batchId, target)))
+      void ignoreFailure(record(batchId, () => outbox.setTarget(batchId, target)))
     },
 
     /** Ends the requests of the batch. Only its remaining photos are left to send. */
     close(batchId: string): void {
-      void harmless(record(batchId, () => outbox.close(batchId)))
+      void ignoreFailure(record(batchId, () => outbox.close(batchId)))
     },
 
     /** Renews a batch. The new one belongs to this page before another page can see it. Rejects when it may not be recorded. */
     renew(batchId: string, next: RenewedBatch): Promise<void> {
       if (!recorded.has(next.id)) own(next.id)
       const renewed = record(batchId, () => outbox.renew(batchId, next))
-      recorded.set(next.id, harmless(renewed))
+      recorded.set(next.id, ignoreFailure(renewed))
       return renewed
     },
 
@@ -55,15 +55,15 @@ export function createQueueOutbox({ outbox, own }: Pick<UploadPorts, 'outbox' | 
     },
 
     async keepReady(photoId: string, ready: Blob): Promise<void> {
-      await harmless(outbox.keepReady(photoId, ready))
+      await ignoreFailure(outbox.keepReady(photoId, ready))
     },
 
     remove(batchId: string, photoIds: readonly string[]): void {
-      void recorded.get(batchId)?.then(() => harmless(outbox.remove(photoIds)))
+      void recorded.get(batchId)?.then(() => ignoreFailure(outbox.remove(photoIds)))
     },
   }
 }
 
-function harmless(work: Promise<void>): Promise<void> {
+function ignoreFailure(work: Promise<void>): Promise<void> {
   return work.catch(() => undefined)
 }

@@ -129,9 +129,9 @@ function creation(uploadSessionId: string, sku: string | null) {
   return { uploadSessionId, ...(sku !== null && { sku }) }
 }
 
-function faultOf(error: unknown): { sentence: string; mayPass: boolean } {
-  if (error instanceof AppError) return { sentence: error.sentence, mayPass: retryCanHelp(error.code) }
-  return { sentence: unexpected, mayPass: true }
+function faultOf(error: unknown): { sentence: string; retryCanHelp: boolean } {
+  if (error instanceof AppError) return { sentence: error.sentence, retryCanHelp: retryCanHelp(error.code) }
+  return { sentence: unexpected, retryCanHelp: true }
 }
 
 /**
@@ -148,9 +148,9 @@ type BytesListener = {
 }
 
 /**
- * Compresses the photos of one batch, three at a time. If the device takes a file back, the outbox's copy replaces it. A
- * decoder that cannot be loaded is retried like the network, but only a few times if `isServerReachable`. Rejects with an
- * AppError, and at once on abort.
+ * Compresses the photos of one batch, three at a time. If a file can no longer be read, the outbox's copy replaces it.
+ * A decoder that cannot be loaded is retried like the network, but only a few times if `isServerReachable`. Rejects
+ * with an AppError, and at once on abort.
  */
 function createReadyBytes(
   ports: Pick<UploadPorts, 'openCompressor' | 'outbox'>,

@@ -186,11 +186,11 @@ function createFinish({ ports, state, outbox, batches, notifier }: QueueParts) {
     void ports.pause(completedEntryMs).then(() => state.remove(id))
   }
 
-  /** Ends a batch without stored photos. Its empty product is deleted, unless a retry can still fill it. */
+  /** Ends a batch without stored photos. Its empty product is deleted, unless a retry can help. */
   function nothingStored(entry: Upload) {
-    const passing = entry.images.flatMap((image) => image.fault ?? []).find((fault) => fault.mayPass)
-    end(entry.id, queueFailure(passing ? passing.sentence : noneUsable(entry.totalImages)), null)
-    if (!passing) void removeEmpty(entry)
+    const retryableFault = entry.images.flatMap((image) => image.fault ?? []).find((fault) => fault.retryCanHelp)
+    end(entry.id, queueFailure(retryableFault ? retryableFault.sentence : noneUsable(entry.totalImages)), null)
+    if (!retryableFault) void removeEmpty(entry)
   }
 
   function fail(id: string, error: unknown): void {

@@ -23,15 +23,15 @@ export type OtherBatches = {
 export type QueueContext = { readonly others: OtherBatches; readonly sendQueue: SendQueue }
 
 /**
- * Thrown when no photo of a batch is stored, although the server answers, and others wait. Their photos show where the fault
- * is.
+ * Thrown when no photo of a batch is stored although the server answers, and other batches wait. Their photos show
+ * whether only this batch fails.
  */
 export class YieldToOthers extends Error {}
 
 /**
  * Returns a function that sends one photo until the server confirms the sent bytes; `remakeBytes` replaces unreadable ones.
  * Rejects with an AppError for a refused photo; with 'try-later' only if others are stored and the server answers `ask`.
- * `YieldToOthers`: no photo of the batch is stored, and others wait.
+ * Rejects with `YieldToOthers` when no photo of the batch is stored and other batches wait.
  */
 export function createSender(
   ports: Pick<UploadPorts, 'hash' | 'storePhoto'>,
@@ -42,7 +42,9 @@ export function createSender(
   const { signal, onDelay } = retryContext
   /** Number of photos of this batch that the server has confirmed. */
   let confirmed = 0
-  /** Photos that are being sent or wait for it, and those of them that failed so often that they are doubted. */
+  /**
+   * Ids of photos that are sent or wait to be sent; and of those that failed so often that the photo may be the cause.
+   */
   const pending = new Set<string>()
   const doubted = new Set<string>()
 

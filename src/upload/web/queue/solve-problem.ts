@@ -53,7 +53,7 @@ export function createSolutions(
     }
   }
 
-  function useNextSku(id: string): void {
+  function takeNextSku(id: string): void {
     if (withProblem(id, 'sku-taken')) setTarget(id, { sku: null, joins: null })
   }
 
@@ -85,7 +85,7 @@ export function createSolutions(
     return { ...found, photos, nextOrder }
   }
 
-  async function asNewProduct(id: string): Promise<void> {
+  async function uploadAsNewProduct(id: string): Promise<void> {
     const batch = batches.get(id)
     if (!batch || !withProblem(id, 'deleted')) return
     if (batch.photos.length === 0) return clear(id)
@@ -106,9 +106,9 @@ export function createSolutions(
   }
 
   return {
-    useNextSku,
+    takeNextSku,
     addToExisting,
-    asNewProduct,
+    uploadAsNewProduct,
     isChanging: (id: string): boolean => changing.has(id),
     /** The renewed ids under which the batch may be recorded, too. */
     renewedAs: (id: string): RenewedBatch | undefined => renewals.get(id),

@@ -10,7 +10,7 @@ const unreadableSentence =
   'Failed to load image: "a.jpg" couldn\'t be read. It may have been moved or deleted. Choose it again.'
 const noConnection = new AppError('try-later', 'No connection to PastFash. Nothing is lost: check your network.')
 
-/** A batch of one file that its device can take back. If `kept`, the outbox has it. It is sent as "small coat". */
+/** A batch of one file that can become unreadable. If `kept`, the outbox has a copy. It compresses to "small coat". */
 function staleEnvironment({ kept }: { kept: boolean }) {
   const env = uploadEnvironment()
   const file = new StaleFile(['coat'], 'a.jpg')
@@ -60,34 +60,37 @@ test('a kept photo whose file is gone is uploaded from the outbox’s copy', asy
 test('when the outbox does not answer, the photo stays kept, and Retry continues with it', async () => {
   const { ports, server, kept, file, batch } = staleEnvironment({ kept: true })
   file.isGone = true
-  const notReached = new AppError('broken', "PastFash can't open the photos on this device.")
-  const find = vi.fn<UploadPorts['outbox']['find']>(ports.outbox.find).mockRejectedValueOnce(notReached)
+  const outboxFailure = new AppError('broken', "PastFash can't open the photos on this device.")
+  const find = vi.fn<UploadPorts['outbox']['find']>(ports.outbox.find).mockRejectedValueOnce(outboxFailure)
   const store = createUploadStore({ ...ports, outbox: { ...ports.outbox, find } }, ignoreStored)
   store.handOver([batch])
   await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('failed'))
-  expect(store.getSnapshot().queue[0]?.images[0]?.fault).toEqual({ sentence: notReached.sentence, mayPass: true })
+  expect(store.getSnapshot().queue[0]?.images[0]?.fault).toEqual({
+    sentence: outboxFailure.sentence,
+    retryCanHelp: true,
+  })
   expect(kept.size).toBe(1)
   store.retry('batch')
   await vi.waitFor(() => expect(server.contents('COAT')).toEqual(['a at 0']))
 })
 
-test('an outbox that calls the page too old does not stop the queue', async () => {
+test('an outbox that refuses this page as too old fails the photo, and the queue does not stop', async () => {
   const { ports, file, batch } = staleEnvironment({ kept: true })
   file.isGone = true
   const find = () => Promise.reject(new AppError('app-too-old', 'A newer PastFash is open in another tab.'))
   const store = createUploadStore({ ...ports, outbox: { ...ports.outbox, find } }, ignoreStored)
   store.handOver([batch])
   await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('failed'))
-  expect(store.getSnapshot()).toMatchObject({ stopped: null, queue: [{ images: [{ fault: { mayPass: true } }] }] })
+  expect(store.getSnapshot()).toMatchObject({ stopped: null, queue: [{ images: [{ fault: { retryCanHelp: true } }] }] })
 })
 
-test('a photo on this page only whose file is gone asks to choose it again, and can be retried', async () => {
+test('a photo that is not in the outbox fails while its file is gone, and Retry uploads it later', async () => {
   const { ports, server, file, batch } = staleEnvironment({ kept: false })
   file.isGone = true
   const store = createUploadStore(ports, ignoreStored)
   store.handOver([batch])
   await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('failed'))
-  expect(store.getSnapshot().queue[0]?.images[0]?.fault).toEqual({ sentence: unreadableSentence, mayPass: true })
+  expect(store.getSnapshot().queue[0]?.images[0]?.fault).toEqual({ sentence: unreadableSentence, retryCanHelp: true })
   // The file can be read again, as after a card reader is plugged in again.
   file.isGone = false
   store.retry('batch')
@@ -95,7 +98,7 @@ test('a photo on this page only whose file is gone asks to choose it again, and 
 })
 
 test.each([{ kept: true }, { kept: false }])(
-  'bytes that become unreadable while they are sent (kept: $kept) are made again, and do not count as a lost network',
+  'bytes that become unreadable while they are sent (kept: $kept) are made again, and no lost network is assumed',
   async ({ kept }) => {
     const { ports, server, batch, compressedBlobs } = staleEnvironment({ kept })
     const tried: Blob[] = []
@@ -110,12 +113,12 @@ test.each([{ kept: true }, { kept: false }])(
     store.handOver([batch])
     await vi.waitFor(() => expect(store.getSnapshot().latest?.result?.stored).toBe(1))
     expect(await server.stored.get('a')?.blob.text()).toBe('small coat')
-    // With the outbox the sent bytes are read from there; without it the file is compressed again.
+    // A kept photo is sent from the outbox's copy; another one is compressed again.
     expect([tried.length, compressedBlobs.length]).toEqual([2, kept ? 1 : 2])
   },
 )
 
-test('bytes that are gone before they are first read are made again', async () => {
+test('compressed bytes that become unreadable before the first try are made again', async () => {
   const { ports, server, batch } = staleEnvironment({ kept: true })
   const keepReady: UploadPorts['outbox']['keepReady'] = async (id, ready) => {
     await ports.outbox.keepReady(id, new Blob([await ready.arrayBuffer()]))

@@ -104,7 +104,7 @@ test('three photos that are refused for ever block no other, and are left for th
   await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('completed'))
   expect(server.contents('PSTFSH-001')).toEqual(['batch-d at 3', 'batch-e at 4'])
   for (const id of refused) expect(tries.get(id)).toBeGreaterThanOrEqual(failuresBeforeDoubt)
-  expect(store.getSnapshot().queue[0]?.images[0]?.fault).toMatchObject({ mayPass: true })
+  expect(store.getSnapshot().queue[0]?.images[0]?.fault).toMatchObject({ retryCanHelp: true })
 
   refused.clear()
   store.retry('batch')
@@ -137,7 +137,9 @@ test('a lone photo that is refused for ever yields to other products with its re
   await vi.waitFor(() => expect(server.contents('PSTFSH-002')).toHaveLength(2))
   expect(seen[0]).toEqual(['lone', 'PastFash is not answering just now.'])
   const loneNow = () => store.getSnapshot().queue.find(({ id }) => id === 'lone')
-  await vi.waitFor(() => expect(loneNow()).toMatchObject({ status: 'failed', images: [{ fault: { mayPass: true } }] }))
+  await vi.waitFor(() =>
+    expect(loneNow()).toMatchObject({ status: 'failed', images: [{ fault: { retryCanHelp: true } }] }),
+  )
 
   isRefused = false
   store.retry('lone')

@@ -20,7 +20,7 @@ export type BatchPhoto = {
   recorded?: Promise<void>
 }
 
-/** The queue's data of a batch that is not shown. */
+/** Data of a batch that the queue needs but does not show. */
 export type Batch = {
   /** The upload session id. */
   readonly id: string

@@ -3,11 +3,11 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Upload } from './queue-state.ts'
 import { createUploadStore } from './upload-store.ts'
 import {
-  aborted,
   batchOf,
   environmentWith,
   filesOf,
   ignoreStored,
+  rejectOnAbort,
   shots,
   turns,
   uploadEnvironment,
@@ -43,7 +43,7 @@ test('photos that could never be used are cleared with the batch, and stored one
 test('a batch that is cleared while it runs stops at once, and the next one starts', async () => {
   const { ports, server, kept, records } = environmentWith(2)
   const storePhoto: typeof ports.storePhoto = (photo, signal) =>
-    photo.itemId === 'item-1' ? aborted(signal) : ports.storePhoto(photo, signal)
+    photo.itemId === 'item-1' ? rejectOnAbort(signal) : ports.storePhoto(photo, signal)
   const store = createUploadStore({ ...ports, storePhoto }, ignoreStored)
   store.handOver([batchOf(shots(2), 'one'), filesOf(1, 'two')])
   await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.itemId).toBe('item-1'))
@@ -74,7 +74,7 @@ test('a product that is created after its batch was cleared is deleted again', a
 test('a batch cleared halfway notifies of its product once, with its stored photos', async () => {
   const { ports, server, kept, records } = environmentWith(2)
   const storePhoto: typeof ports.storePhoto = (photo, signal) =>
-    photo.devicePhotoId === 'b' ? aborted(signal) : ports.storePhoto(photo, signal)
+    photo.devicePhotoId === 'b' ? rejectOnAbort(signal) : ports.storePhoto(photo, signal)
   const notified: Upload[] = []
   const store = createUploadStore({ ...ports, storePhoto }, async (upload) => void notified.push(upload))
   store.handOver([batchOf(shots(2))])

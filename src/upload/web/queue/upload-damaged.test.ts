@@ -31,7 +31,7 @@ test('a photo that arrives damaged every time stays in the outbox with its reaso
   await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('failed'))
   expect(store.getSnapshot().queue[0]?.images[0]?.fault).toEqual({
     sentence: 'This photo was damaged on the way several times. Nothing is lost. Try again.',
-    mayPass: true,
+    retryCanHelp: true,
   })
   expect([sent, kept.size]).toEqual([3, 1])
 })

@@ -84,7 +84,7 @@ test('a decoder that a reachable server does not have is given up, the others ar
   await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('completed'))
   expect(decodes()).toBe(failuresBeforeDoubt + 1)
   expect(server.contents('PSTFSH-001')).toEqual(['batch-b at 1', 'batch-c at 2'])
-  expect(store.getSnapshot().queue[0]?.images[0]?.fault).toEqual({ sentence: noDecoder.sentence, mayPass: true })
+  expect(store.getSnapshot().queue[0]?.images[0]?.fault).toEqual({ sentence: noDecoder.sentence, retryCanHelp: true })
   reach.decoder = true
   store.retry('batch')
   await vi.waitFor(() => expect(server.contents('PSTFSH-001')).toHaveLength(3))

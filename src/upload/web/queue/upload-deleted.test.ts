@@ -25,7 +25,7 @@ test('an item deleted between two photos fails its batch, and the rest becomes a
   await vi.waitFor(() => expect([...kept.keys()]).toEqual(['c', 'd']))
   expect(notified).toEqual([])
 
-  await store.asNewProduct('batch')
+  await store.uploadAsNewProduct('batch')
   const [renewed] = store.getSnapshot().queue
   expect(renewed).toMatchObject({ wantedSku: 'ABC', problem: null, totalImages: 2, source: 'camera' })
   expect(renewed?.id).not.toBe('batch')
@@ -86,13 +86,13 @@ test('new ids that may be recorded already are used again, so that nothing is up
   const store = createUploadStore({ ...ports, outbox: { ...ports.outbox, renew } }, ignoreStored)
   store.handOver([batchOf(shots(2))])
   await failed(store)
-  await store.asNewProduct('batch')
+  await store.uploadAsNewProduct('batch')
   expect(store.getSnapshot().queue[0]).toMatchObject({
     id: 'batch',
     problem: 'deleted',
     error: 'This device does not answer. Nothing was deleted.',
   })
-  await store.asNewProduct('batch')
+  await store.uploadAsNewProduct('batch')
   await vi.waitFor(() => expect([kept.size, records.size, store.getSnapshot().queue]).toEqual([0, 0, []]))
   expect([server.items.size, server.stored.size]).toEqual([1, 2])
 })
@@ -108,7 +108,7 @@ test('clearing while the new ids are recorded removes everything', async () => {
   const store = createUploadStore({ ...ports, outbox: { ...ports.outbox, renew } }, ignoreStored)
   store.handOver([batchOf(shots(2))])
   await failed(store)
-  const renewing = store.asNewProduct('batch')
+  const renewing = store.uploadAsNewProduct('batch')
   void store.clear('batch')
   recording.resolve()
   await renewing
@@ -123,7 +123,7 @@ test('photos that are on this page only become a new product without an outbox',
   const store = createUploadStore({ ...ports, outbox: { ...ports.outbox, renew } }, ignoreStored)
   store.handOver([filesOf(2)])
   await failed(store)
-  await store.asNewProduct('batch')
+  await store.uploadAsNewProduct('batch')
   await vi.waitFor(() => expect(server.contents('PSTFSH-002')).toHaveLength(2))
 })
 
@@ -132,8 +132,8 @@ test('the seller’s solutions do nothing for a batch without a problem', async 
   const store = createUploadStore(ports, ignoreStored)
   store.handOver([batchOf(shots(1))])
   const { queue } = store.getSnapshot()
-  store.useNextSku('batch')
-  await store.asNewProduct('batch')
+  store.takeNextSku('batch')
+  await store.uploadAsNewProduct('batch')
   await store.addToExisting('batch')
   expect(store.getSnapshot().queue.map(({ id }) => id)).toEqual(queue.map(({ id }) => id))
   await vi.waitFor(() => expect(server.contents('PSTFSH-001')).toEqual(['a at 0']))

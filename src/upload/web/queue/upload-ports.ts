@@ -62,9 +62,9 @@ export type FoundItem = {
 
 export type PhotoCompressor = {
   compress: (file: Blob, options: { signal: AbortSignal }) => Promise<{ blob: Blob; preview?: Blob }>
-  /** The small picture that a camera stored inside the file, if it has one. */
+  /** The thumbnail that a camera embedded in the file, if there is one. */
   placeholder: (file: Blob) => Promise<Blob | undefined>
-  /** A small picture made from the photo. */
+  /** Makes a small picture from the photo. */
   preview: (file: Blob) => Promise<Blob>
   close: () => void
 }

@@ -93,7 +93,7 @@ test('a photo lost on the device is reported and never counts as stored, also af
   const { ports } = uploadEnvironment()
   const store = createUploadStore(ports, ignoreStored)
   store.resume([keptBatch(shots(1), { photoIds: ['a', 'lost'], lost: ['lost'] })])
-  const lost = { id: 'lost', state: 'failed', fault: { sentence: lostSentence, mayPass: false } }
+  const lost = { id: 'lost', state: 'failed', fault: { sentence: lostSentence, retryCanHelp: false } }
   await vi.waitFor(() =>
     expect(store.getSnapshot().latest).toMatchObject({ status: 'completed', result: { stored: 1 } }),
   )

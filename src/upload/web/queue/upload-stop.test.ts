@@ -2,12 +2,12 @@ import { expect, test, vi } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
 import { createUploadStore } from './upload-store.ts'
 import {
-  aborted,
   batchOf,
   environmentWith,
   filesOf,
   ignoreStored,
   keptBatch,
+  rejectOnAbort,
   shots,
   turns,
   uploadEnvironment,
@@ -23,7 +23,7 @@ test('a stop aborts what runs, fails nothing and sends nothing more, and go fini
   let isReachable = false
   const storePhoto: typeof ports.storePhoto = async (photo, signal) => {
     requests += 1
-    return isReachable ? server.store(photo) : aborted(signal)
+    return isReachable ? server.store(photo) : rejectOnAbort(signal)
   }
   const store = createUploadStore({ ...ports, storePhoto }, ignoreStored)
   store.handOver([filesOf(5, 'one'), filesOf(2, 'two')])
@@ -49,7 +49,7 @@ test('each of several stops and starts in a row counts', async () => {
   const signals: AbortSignal[] = []
   const storePhoto: typeof ports.storePhoto = async (photo, signal) => {
     signals.push(signal)
-    return signals.length > 2 ? server.store(photo) : aborted(signal)
+    return signals.length > 2 ? server.store(photo) : rejectOnAbort(signal)
   }
   const store = createUploadStore({ ...ports, storePhoto }, ignoreStored)
   store.handOver([filesOf(1)])
@@ -213,7 +213,7 @@ test('Try Now starts a queued batch at once, before the others and in place of a
     return server.store(photo)
   }
   // A wait ends only when it is aborted.
-  const wait = (_: number, signal: AbortSignal) => aborted(signal)
+  const wait = (_: number, signal: AbortSignal) => rejectOnAbort(signal)
   const store = createUploadStore({ ...ports, storePhoto, wait }, ignoreStored)
   store.handOver([filesOf(1, 'one'), filesOf(1, 'two'), filesOf(1, 'three')])
   await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.delay).not.toBeNull())
@@ -230,7 +230,7 @@ test('Try Now restarts a running batch: photos without an answer are sent again,
     sentIds.push(photo.devicePhotoId)
     const isFirst = sentIds.filter((id) => id === photo.devicePhotoId).length === 1
     const stored = server.store(photo)
-    return isFirst ? aborted(signal) : stored
+    return isFirst ? rejectOnAbort(signal) : stored
   }
   const store = createUploadStore({ ...ports, storePhoto }, ignoreStored)
   store.handOver([filesOf(2, 'one'), filesOf(1, 'two')])

@@ -76,7 +76,9 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
     await emptied
   }
 
-  /** Shows small pictures for photos without a preview. A product of an earlier page gets one for its first photo at least. */
+  /**
+   * Shows embedded thumbnails for photos without a preview. The first photo of a resumed product gets a preview anyway.
+   */
   function showPlaceholders(uploads: readonly NewUpload[], isResumed = false) {
     const blank = uploads.flatMap(({ upload, batch }) => {
       const idsWithPreview = new Set(upload.images.flatMap(({ id, preview }) => (preview ? id : [])))
@@ -86,7 +88,7 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
     })
     const batchOf = new Map(blank.map(({ id, batchId }) => [id, batchId]))
     const firsts = new Set(isResumed ? uploads.map(({ batch }) => batch.photos[0]?.id ?? '') : [])
-    const show = (id: string, small: Blob) => state.showPlaceholder(batchOf.get(id) ?? '', id, small)
+    const show = (id: string, picture: Blob) => state.showPlaceholder(batchOf.get(id) ?? '', id, picture)
     void findPlaceholders(blank, ports, show, firsts)
   }
 
@@ -95,8 +97,8 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
     getSnapshot: state.get,
 
     /**
-     * Puts products into the queue, in this order. Their photos leave the outbox as they are stored. All or none: returns the
-     * sentence why not, or undefined. A batch that was handed over before is ignored.
+     * Puts products into the queue, in this order. Their photos leave the outbox as they are stored. Queues all or
+     * none. If none, returns the reason as a sentence. A batch that was handed over before is ignored.
      */
     handOver(handedOver: readonly NewBatch[]): string | undefined {
       const fault = handedOver.length === 0 ? noImages : handedOver.map(faultOf).find(Boolean)
@@ -151,11 +153,11 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
      */
     clear,
 
-    useNextSku: solutions.useNextSku,
+    takeNextSku: solutions.takeNextSku,
     /** Resolves once the photos are queued for the item that has the SKU, or the entry has an error. */
     addToExisting: solutions.addToExisting,
     /** Resolves once the remaining photos are queued under new ids, or the entry has an error. */
-    asNewProduct: solutions.asNewProduct,
+    uploadAsNewProduct: solutions.uploadAsNewProduct,
 
     /** Stops everything that runs or is queued. Nothing fails, all photos are kept, and `go` starts it again. */
     stop(reason: StopReason): void {
@@ -190,8 +192,8 @@ function imagesForRetry(images: Upload['images'], { photos }: Pick<Batch, 'photo
 }
 
 /**
- * Shows the small pictures that cameras store in their files, long before the photos are decoded. Photos in `needPreview` get a
- * preview if their file has none.
+ * Shows the thumbnails that cameras embed in their files, long before the photos are decoded. A photo in `needPreview`
+ * gets a preview if its file has no thumbnail.
  */
 async function findPlaceholders(
   photos: readonly Pick<BatchPhoto, 'id' | 'file'>[],
@@ -225,7 +227,7 @@ function resumedUpload(
     const photo = kept.get(photoId)
     if (photo) return imageOf(photo)
     if (!lost.includes(photoId)) return { id: photoId, name: '', state: 'stored' }
-    return { id: photoId, name: '', state: 'failed', fault: { sentence: lostSentence(source), mayPass: false } }
+    return { id: photoId, name: '', state: 'failed', fault: { sentence: lostSentence(source), retryCanHelp: false } }
   })
   const toSend = photoIds.flatMap((photoId, index) => {
     const photo = kept.get(photoId)

@@ -86,7 +86,7 @@ export function keptBatch(
 }
 
 /** Rejects when aborted, like a request without an answer. */
-export function aborted(signal: AbortSignal): Promise<never> {
+export function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
 }
 
@@ -94,7 +94,7 @@ export function aborted(signal: AbortSignal): Promise<never> {
 function fakeOutbox() {
   const kept = new Map<string, KeptPhoto>()
   const records = new Map<string, HandedOver>()
-  const isLeft = ({ photoIds }: HandedOver) => photoIds.some((id) => kept.has(id))
+  const hasKeptPhoto = ({ photoIds }: HandedOver) => photoIds.some((id) => kept.has(id))
 
   function change(batchId: string, how: (record: HandedOver) => HandedOver) {
     const record = records.get(batchId)
@@ -102,7 +102,7 @@ function fakeOutbox() {
   }
 
   function deleteFinished() {
-    for (const [id, record] of records) if (record.told && !isLeft(record)) records.delete(id)
+    for (const [id, record] of records) if (record.told && !hasKeptPhoto(record)) records.delete(id)
   }
 
   const outbox: UploadPorts['outbox'] = {

@@ -45,7 +45,7 @@ export function AssignBar({
           <AssignHints
             selected={state.selected.size}
             hints={state.hints}
-            onNext={store.useNextSku}
+            onNext={store.takeNextSku}
             onClear={store.clearSelection}
           />
         </div>
