@@ -88,7 +88,8 @@ function requireSecretsOfSource(folder: string, from: AppSecrets, to: AppSecrets
   throw new AppError(
     'conflict',
     `Add the contents of ${join(folder, 'keys', 'app-secrets')} to the end of the service's APP_SECRETS, after a comma. ` +
-      'Then run npm run move-to-service again. Without them, every seller would have to connect to eBay again. Nothing was changed.',
+      'Then run npm run move-to-service again. Nothing was changed. ' +
+      'Without these secrets, every seller would have to connect to eBay again.',
   )
 }
 
