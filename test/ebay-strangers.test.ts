@@ -9,13 +9,13 @@ import {
   setAsideEndpoint,
   updateOnEbayEndpoint,
 } from '../src/ebay/api.ts'
-import { createPublishing, ebayItem, publishedJeans, readyJeans, readyToSell } from './published-items.ts'
+import { createEbaySeller, ebayItem, publishJeans, readyJeans, readyToSell } from './published-items.ts'
 
 test('a seller with an eBay account reaches nothing of another seller’s', async () => {
-  const publishing = await createPublishing()
-  const { env, ebayUserId } = publishing
-  const live = await publishedJeans(publishing, { photos: 1 })
-  const ready = await readyJeans(publishing, { photos: 1 })
+  const ebaySeller = await createEbaySeller()
+  const { env, ebayUserId } = ebaySeller
+  const live = await publishJeans(ebaySeller, { photos: 1 })
+  const ready = await readyJeans(ebaySeller, { photos: 1 })
   const stranger = await env.seller()
   const theirs = await readyToSell(env, stranger)
   const before = { listings: env.ebay.listings(), calls: env.ebay.calls(ebayUserId).length }
@@ -41,6 +41,6 @@ test('a seller with an eBay account reaches nothing of another seller’s', asyn
   expect(env.ebay.listings()).toEqual(before.listings)
   expect(env.ebay.calls(ebayUserId)).toHaveLength(before.calls)
   expect(env.ebay.listings(theirs)).toEqual([])
-  expect((await ebayItem(publishing, live)).publication).toMatchObject({ status: 'published', isChanged: false })
-  expect((await ebayItem(publishing, ready)).publication).toBeNull()
+  expect((await ebayItem(ebaySeller, live)).publication).toMatchObject({ status: 'published', isChanged: false })
+  expect((await ebayItem(ebaySeller, ready)).publication).toBeNull()
 })

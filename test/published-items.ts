@@ -24,10 +24,10 @@ import { saveListing } from './save-listing.ts'
 import type { Seller } from './seller.ts'
 import { someListing } from './some-listing.ts'
 
-export type Publishing = { env: EbayTestEnvironment; seller: Seller; ebayUserId: string }
+export type EbaySeller = { env: EbayTestEnvironment; seller: Seller; ebayUserId: string }
 
-/** A test environment with a seller whose eBay account is complete: policies, and a location to ship from. */
-export async function createPublishing(options: EbayTestOptions = {}): Promise<Publishing> {
+/** Creates a test environment and a seller whose eBay account is complete: policies, and a location to ship from. */
+export async function createEbaySeller(options: EbayTestOptions = {}): Promise<EbaySeller> {
   const env = await createEbayTestEnvironment(options)
   const seller = await env.seller()
   return { env, seller, ebayUserId: await readyToSell(env, seller) }
@@ -43,7 +43,7 @@ export async function readyToSell(env: EbayTestEnvironment, seller: Seller): Pro
 
 /** Creates jeans that are ready to be published, with photos that all jeans share, or with different ones (`hasOwnPhotos`). Returns their id. */
 export async function readyJeans(
-  { env, seller }: Pick<Publishing, 'env' | 'seller'>,
+  { env, seller }: Pick<EbaySeller, 'env' | 'seller'>,
   {
     sku,
     photos = 2,
@@ -77,18 +77,18 @@ export async function plainPhoto(): Promise<Uint8Array> {
 }
 
 /** Creates jeans and publishes them on eBay. */
-export async function publishedJeans(
-  publishing: Publishing,
+export async function publishJeans(
+  ebaySeller: EbaySeller,
   options: Parameters<typeof readyJeans>[1] = {},
 ): Promise<string> {
-  const itemId = await readyJeans(publishing, options)
-  const answer = await publishing.seller.call(publishEndpoint, { itemId })
+  const itemId = await readyJeans(ebaySeller, options)
+  const answer = await ebaySeller.seller.call(publishEndpoint, { itemId })
   if (!answer.success) throw new Error(`Not published: ${answer.error}`)
   return itemId
 }
 
 /** An item as the eBay screen shows it. */
-export async function ebayItem({ seller }: Pick<Publishing, 'seller'>, itemId: string): Promise<EbayItem> {
+export async function ebayItem({ seller }: Pick<EbaySeller, 'seller'>, itemId: string): Promise<EbayItem> {
   const { items } = await seller.call(listEbayItemsEndpoint, { itemIds: itemId })
   const [item] = items
   if (!item) throw new Error(`no item ${itemId}`)
@@ -96,7 +96,7 @@ export async function ebayItem({ seller }: Pick<Publishing, 'seller'>, itemId: s
 }
 
 /** The item's row of `ebay_listings`. */
-export async function listingRow({ env, seller }: Publishing, itemId: string): Promise<ListingRow | undefined> {
+export async function listingRow({ env, seller }: EbaySeller, itemId: string): Promise<ListingRow | undefined> {
   const [row] = await env.services.db.asUser(seller.userId, (tx) =>
     tx
       .select()
@@ -107,7 +107,7 @@ export async function listingRow({ env, seller }: Publishing, itemId: string): P
 }
 
 /** The operations that eBay was asked for in this seller's name, without those that set up an account. */
-export function callsOf({ env, ebayUserId }: Publishing): string[] {
+export function callsOf({ env, ebayUserId }: EbaySeller): string[] {
   return env.ebay
     .calls(ebayUserId)
     .map(({ operation }) => operation)

@@ -8,11 +8,11 @@ import { createLog } from '../../src/platform/server/process/log.ts'
 import { inLongRun } from '../long-test.ts'
 import {
   callsOf,
-  createPublishing,
+  createEbaySeller,
+  type EbaySeller,
   ebayItem,
   listingRow,
-  type Publishing,
-  publishedJeans,
+  publishJeans,
   readyJeans,
 } from '../published-items.ts'
 import { passingTroubles } from './passing-troubles.ts'
@@ -25,11 +25,11 @@ type Step = (typeof stepsBefore)[number] | 'publishOffer'
 const steps: readonly Step[] = ['publishOffer', ...inLongRun(stepsBefore)]
 
 test.each(steps)('publishing recovers from one fault of any kind at %s, with one listing each', async (on) => {
-  const publishing = await createPublishing()
-  const { env, seller, ebayUserId } = publishing
+  const ebaySeller = await createEbaySeller()
+  const { env, seller, ebayUserId } = ebaySeller
   for (const [at, trouble] of passingTroubles.entries()) {
     // A photo of its own, so that each item has a photo to send.
-    const itemId = await readyJeans(publishing, { photos: 1, hasOwnPhotos: true })
+    const itemId = await readyJeans(ebaySeller, { photos: 1, hasOwnPhotos: true })
     env.ebay.faults.next({ ...trouble, on })
     const answer = await seller.call(publishEndpoint, { itemId })
     expect([trouble.kind, answer]).toMatchObject([trouble.kind, { success: true, publish_status: 'published' }])
@@ -41,35 +41,35 @@ test.each(steps)('publishing recovers from one fault of any kind at %s, with one
 test.each(['hang', 'commit-then-hang'] as const)(
   'if eBay publishes without an answer (%s), it is asked before anything else',
   async (kind) => {
-    const publishing = await createPublishing()
-    const { env, seller } = publishing
-    const itemId = await readyJeans(publishing, { photos: 1 })
+    const ebaySeller = await createEbaySeller()
+    const { env, seller } = ebaySeller
+    const itemId = await readyJeans(ebaySeller, { photos: 1 })
     env.ebay.faults.next({ kind, on: 'publishOffer' })
     const answer = seller.call(publishEndpoint, { itemId })
     await env.timeOut()
     expect(await answer).toMatchObject({ success: true })
-    const calls = callsOf(publishing)
+    const calls = callsOf(ebaySeller)
     const expectedCalls = kind === 'hang' ? ['publishOffer', 'getOffer', 'publishOffer'] : ['publishOffer', 'getOffer']
     expect(calls.slice(calls.indexOf('publishOffer'))).toEqual(expectedCalls)
-    expectOneListing(publishing)
+    expectOneListing(ebaySeller)
   },
 )
 
 test.each(['publishOffer', ...inLongRun(['createOffer'] as const)] as const)(
   'while another change is running, %s is tried twice more and not again',
   async (on) => {
-    const publishing = await createPublishing()
-    const itemId = await readyJeans(publishing, { photos: 1 })
-    publishing.env.ebay.faults.next({ kind: 'concurrent', on, times: 12 })
-    expect(await publishing.seller.call(publishEndpoint, { itemId })).toMatchObject({ publish_status: 'failed' })
-    expect(callsOf(publishing).filter((operation) => operation === on)).toHaveLength(3)
+    const ebaySeller = await createEbaySeller()
+    const itemId = await readyJeans(ebaySeller, { photos: 1 })
+    ebaySeller.env.ebay.faults.next({ kind: 'concurrent', on, times: 12 })
+    expect(await ebaySeller.seller.call(publishEndpoint, { itemId })).toMatchObject({ publish_status: 'failed' })
+    expect(callsOf(ebaySeller).filter((operation) => operation === on)).toHaveLength(3)
   },
 )
 
 test.each(steps)('if eBay is away at %s, the item fails safely and is later published only once', async (on) => {
-  const publishing = await createPublishing()
-  const { env, seller } = publishing
-  const itemId = await readyJeans(publishing, { photos: 2 })
+  const ebaySeller = await createEbaySeller()
+  const { env, seller } = ebaySeller
+  const itemId = await readyJeans(ebaySeller, { photos: 2 })
   env.ebay.faults.next({ kind: 'unavailable', on, times: 12 })
   const answer = await seller.call(publishEndpoint, { itemId })
   expect(answer).toMatchObject({
@@ -77,21 +77,21 @@ test.each(steps)('if eBay is away at %s, the item fails safely and is later publ
     publish_status: 'failed',
     error: expect.stringContaining('is safe'),
   })
-  expect(env.ebay.listings(publishing.ebayUserId)).toEqual([])
+  expect(env.ebay.listings(ebaySeller.ebayUserId)).toEqual([])
   // At most the first try and two more of each call.
-  expect(callsOf(publishing).filter((operation) => operation === on).length).toBeLessThanOrEqual(6)
+  expect(callsOf(ebaySeller).filter((operation) => operation === on).length).toBeLessThanOrEqual(6)
   env.ebay.faults.clear()
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
-  expectOneListing(publishing)
-  expect(env.ebay.listings(publishing.ebayUserId)[0]?.item.product?.imageUrls).toHaveLength(2)
+  expectOneListing(ebaySeller)
+  expect(env.ebay.listings(ebaySeller.ebayUserId)[0]?.item.product?.imageUrls).toHaveLength(2)
 })
 
 test.each([3600, ...inLongRun([undefined])])(
   'no more requests are sent while a limit of eBay lasts (Retry-After %s)',
   async (retryAfter) => {
-    const publishing = await createPublishing()
-    const { env, seller } = publishing
-    const itemId = await readyJeans(publishing, { photos: 1 })
+    const ebaySeller = await createEbaySeller()
+    const { env, seller } = ebaySeller
+    const itemId = await readyJeans(ebaySeller, { photos: 1 })
     const limit = { kind: 'rate-limit', on: 'createOffer', times: 5, ...(retryAfter && { retryAfter }) } as const
     env.ebay.faults.next(limit)
     expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({
@@ -99,22 +99,22 @@ test.each([3600, ...inLongRun([undefined])])(
       publish_status: 'failed',
       error: expect.stringContaining("eBay isn't accepting more requests right now"),
     })
-    expect(callsOf(publishing).filter((operation) => operation === 'createOffer')).toHaveLength(1)
+    expect(callsOf(ebaySeller).filter((operation) => operation === 'createOffer')).toHaveLength(1)
   },
 )
 
 test('publishing waits for a limit that ends in a moment', async () => {
-  const publishing = await createPublishing()
-  const itemId = await readyJeans(publishing, { photos: 1 })
-  publishing.env.ebay.faults.next({ kind: 'rate-limit', on: 'publishOffer', retryAfter: 2 })
-  expect(await publishing.seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
-  expectOneListing(publishing)
+  const ebaySeller = await createEbaySeller()
+  const itemId = await readyJeans(ebaySeller, { photos: 1 })
+  ebaySeller.env.ebay.faults.next({ kind: 'rate-limit', on: 'publishOffer', retryAfter: 2 })
+  expect(await ebaySeller.seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
+  expectOneListing(ebaySeller)
 })
 
 test('a consent that ended at eBay is reported, and connecting again fixes it', async () => {
-  const publishing = await createPublishing()
-  const { env, seller, ebayUserId } = publishing
-  const itemId = await readyJeans(publishing, { photos: 1 })
+  const ebaySeller = await createEbaySeller()
+  const { env, seller, ebayUserId } = ebaySeller
+  const itemId = await readyJeans(ebaySeller, { photos: 1 })
   env.ebay.sellers.revoke(ebayUserId)
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({
     success: false,
@@ -125,43 +125,43 @@ test('a consent that ended at eBay is reported, and connecting again fixes it', 
 })
 
 test('a photo that eBay refuses is named, and the fault points at the photos', async () => {
-  const publishing = await createPublishing()
-  const itemId = await readyJeans(publishing, { photos: 1 })
-  publishing.env.ebay.faults.next({ kind: 'image-too-large', on: 'createImageFromFile' })
-  const answer = await publishing.seller.call(publishEndpoint, { itemId })
+  const ebaySeller = await createEbaySeller()
+  const itemId = await readyJeans(ebaySeller, { photos: 1 })
+  ebaySeller.env.ebay.faults.next({ kind: 'image-too-large', on: 'createImageFromFile' })
+  const answer = await ebaySeller.seller.call(publishEndpoint, { itemId })
   expect(answer).toMatchObject({ success: false, fix: { field: 'photos', check: 'images' } })
   expect(answer.error).toMatch(/^eBay didn't accept photo 1\..*eBay says: /u)
 })
 
 test('a refusal keeps plain words, eBay’s own message, and the field that fixes it', async () => {
-  const publishing = await createPublishing()
-  const itemId = await readyJeans(publishing, { photos: 1 })
+  const ebaySeller = await createEbaySeller()
+  const itemId = await readyJeans(ebaySeller, { photos: 1 })
   const additionalInfo =
     'The item specific Inseam is missing. Add Inseam to this listing, enter a valid value, and then try again.'
   const errors = [ebayError(25002, { additionalInfo })]
-  publishing.env.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'publishOffer' })
-  const answer = await publishing.seller.call(publishEndpoint, { itemId })
+  ebaySeller.env.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'publishOffer' })
+  const answer = await ebaySeller.seller.call(publishEndpoint, { itemId })
   expect(answer).toMatchObject({ success: false, publish_status: 'failed', fix: { field: 'measurements.inseam' } })
   expect(answer.error).toContain('Inseam is missing, and eBay requires it in this category.')
   expect(answer.error).toMatch(/eBay says: .*The item specific Inseam is missing/u)
-  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'failed', error: answer.error })
+  expect((await ebayItem(ebaySeller, itemId)).publication).toMatchObject({ status: 'failed', error: answer.error })
 })
 
 test('photos that eBay has lost are sent again at the next try', async () => {
-  const publishing = await createPublishing()
-  const { env, seller } = publishing
-  const itemId = await readyJeans(publishing, { photos: 2 })
+  const ebaySeller = await createEbaySeller()
+  const { env, seller } = ebaySeller
+  const itemId = await readyJeans(ebaySeller, { photos: 2 })
   const errors = [ebayError(25014)]
   env.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'publishOffer' })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: false, fix: { field: 'photos' } })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
-  expect(callsOf(publishing).filter((operation) => operation === 'createImageFromFile')).toHaveLength(4)
+  expect(callsOf(ebaySeller).filter((operation) => operation === 'createImageFromFile')).toHaveLength(4)
 })
 
 test('photos that eBay has lost are sent again by the next update, too', async () => {
-  const publishing = await createPublishing()
-  const { env, seller } = publishing
-  const itemId = await publishedJeans(publishing, { photos: 2 })
+  const ebaySeller = await createEbaySeller()
+  const { env, seller } = ebaySeller
+  const itemId = await publishJeans(ebaySeller, { photos: 2 })
   await seller.call(editListingEndpoint, { itemId, changes: { title: 'A title that is new to eBay' } })
   const errors = [ebayError(25014)]
   env.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'createOrReplaceInventoryItem' })
@@ -170,30 +170,30 @@ test('photos that eBay has lost are sent again by the next update, too', async (
     fix: { field: 'photos' },
   })
   expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({ success: true })
-  expect(callsOf(publishing).filter((operation) => operation === 'createImageFromFile')).toHaveLength(4)
+  expect(callsOf(ebaySeller).filter((operation) => operation === 'createImageFromFile')).toHaveLength(4)
 })
 
 test('the seller’s listing that eBay denied for a moment is recognized and left alone', async () => {
-  const publishing = await createPublishing()
-  const { env, seller, ebayUserId } = publishing
-  const itemId = await publishedJeans(publishing, { photos: 1 })
+  const ebaySeller = await createEbaySeller()
+  const { env, seller, ebayUserId } = ebaySeller
+  const itemId = await publishJeans(ebaySeller, { photos: 1 })
   env.ebay.faults.next({ kind: 'refusal', status: 404, errors: [ebayError(25713)], on: 'getOffer' })
-  await syncNow(publishing)
-  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'ended' })
-  const before = callsOf(publishing).length
+  await syncNow(ebaySeller)
+  expect((await ebayItem(ebaySeller, itemId)).publication).toMatchObject({ status: 'ended' })
+  const before = callsOf(ebaySeller).length
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true, publish_status: 'published' })
-  expect(callsOf(publishing).slice(before)).toEqual(['getOffers'])
-  expectOneListing(publishing)
+  expect(callsOf(ebaySeller).slice(before)).toEqual(['getOffers'])
+  expectOneListing(ebaySeller)
   const [listing] = env.ebay.listings(ebayUserId)
-  expect(await listingRow(publishing, itemId)).toMatchObject({ listingId: listing?.listingId })
+  expect(await listingRow(ebaySeller, itemId)).toMatchObject({ listingId: listing?.listingId })
 })
 
 test.each(['createOrReplaceInventoryItem', 'updateOffer'] as const)(
   'an update that eBay refuses at %s leaves the listing live, and is reported',
   async (on) => {
-    const publishing = await createPublishing()
-    const { env, seller } = publishing
-    const itemId = await publishedJeans(publishing, { photos: 1 })
+    const ebaySeller = await createEbaySeller()
+    const { env, seller } = ebaySeller
+    const itemId = await publishJeans(ebaySeller, { photos: 1 })
     await seller.call(editListingEndpoint, { itemId, changes: { title: 'A title that is new to eBay' } })
     env.ebay.faults.next({ kind: 'unavailable', on, times: 3 })
     expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({
@@ -201,20 +201,20 @@ test.each(['createOrReplaceInventoryItem', 'updateOffer'] as const)(
       publish_status: 'published',
       error: expect.stringContaining('is safe'),
     })
-    const { publication } = await ebayItem(publishing, itemId)
+    const { publication } = await ebayItem(ebaySeller, itemId)
     expect(publication).toMatchObject({ status: 'published', isChanged: true, isUpdating: false })
     expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({ success: true })
-    expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: false, error: null })
-    expectOneListing(publishing)
+    expect((await ebayItem(ebaySeller, itemId)).publication).toMatchObject({ isChanged: false, error: null })
+    expectOneListing(ebaySeller)
   },
 )
 
 test('neither a token nor the seller’s words appear in the log or in a message, for any fault', async () => {
   const lines: string[] = []
   const log = createLog('trace', { write: (line) => void lines.push(line) })
-  const publishing = await createPublishing({ log })
-  const { env, seller } = publishing
-  const itemId = await readyJeans(publishing, { sku: 'TYPED-SKU', photos: 1 })
+  const ebaySeller = await createEbaySeller({ log })
+  const { env, seller } = ebaySeller
+  const itemId = await readyJeans(ebaySeller, { sku: 'TYPED-SKU', photos: 1 })
   env.ebay.faults.next(
     { kind: 'image-too-large', on: 'createImageFromFile' },
     { kind: 'unavailable', on: 'createOrReplaceInventoryItem', times: 3 },
@@ -228,20 +228,20 @@ test('neither a token nor the seller’s words appear in the log or in a message
   // The SKU, and the ZIP code in the key of the location that items ship from.
   expect(lines.filter((line) => /TYPED-SKU|97201/u.test(line))).toEqual([])
   expect(lines.length).toBeGreaterThan(10)
-  const shownText = JSON.stringify([answer, await listingRow(publishing, itemId), lines])
-  const tokens = await tokensOf(publishing)
+  const shownText = JSON.stringify([answer, await listingRow(ebaySeller, itemId), lines])
+  const tokens = await tokensOf(ebaySeller)
   expect(tokens.map((token) => shownText.includes(token.slice(-24)))).toEqual([false, false])
   expect(shownText).not.toContain('Bearer ')
 })
 
-function expectOneListing({ env, ebayUserId }: Publishing) {
+function expectOneListing({ env, ebayUserId }: EbaySeller) {
   const live = env.ebay.listings(ebayUserId).filter(({ status }) => status === 'ACTIVE')
   expect(live).toHaveLength(1)
   expect(env.ebay.listings(ebayUserId)).toHaveLength(1)
 }
 
 /** The seller's access and refresh tokens. */
-async function tokensOf({ env, seller }: Publishing): Promise<string[]> {
+async function tokensOf({ env, seller }: EbaySeller): Promise<string[]> {
   const { appSecrets, db, ebay } = env.services
   const [row] = await db.asUser(seller.userId, (tx) => tx.select().from(ebayCredentials))
   const owner = { userId: seller.userId, environment: ebay.environment }

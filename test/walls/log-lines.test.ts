@@ -10,11 +10,11 @@ import { createLog } from '../../src/platform/server/process/log.ts'
 import { newestResetLink } from '../account-mail.ts'
 import { postAccount } from '../account-request.ts'
 import { createHandWriter, type HandWriter } from '../hand-writer.ts'
-import { createPublishing, type Publishing, readyJeans } from '../published-items.ts'
+import { createEbaySeller, type EbaySeller, readyJeans } from '../published-items.ts'
 import { createCaller, password, type Seller, signIn } from '../seller.ts'
 
 test('the log of a whole journey contains no secret, token, cookie or signed address, and each line names its seller', async () => {
-  const { publishing, lines, requestIds, secrets } = await journey()
+  const { ebaySeller, lines, requestIds, secrets } = await journey()
   const all = lines()
   expect(all.length).toBeGreaterThan(50)
   for (const [name, secret] of Object.entries(secrets)) {
@@ -22,7 +22,7 @@ test('the log of a whole journey contains no secret, token, cookie or signed add
     expect({ name, said: all.filter((line) => line.includes(secret)) }).toEqual({ name, said: [] })
   }
   expect(all.filter((line) => /[?&](signature|token|code|state)=(?!\[hidden\])/.test(line))).toEqual([])
-  expect(publishing.env.ebay.calls().length).toBeGreaterThan(0)
+  expect(ebaySeller.env.ebay.calls().length).toBeGreaterThan(0)
 
   const entries = all.map((line) => JSON.parse(line) as Record<string, unknown>)
   const answered = entries.filter(({ msg }) => msg === 'answered')
@@ -44,9 +44,9 @@ async function journey() {
   const log = createLog('debug', { write: (line) => void written.push(line) })
   const writer = createHandWriter()
   onTestFinished(() => writer.end())
-  const publishing = await createPublishing({ log, writer, keys: 'sandbox' })
-  const { env, seller } = publishing
-  const reset = await resetPassword(publishing)
+  const ebaySeller = await createEbaySeller({ log, writer, keys: 'sandbox' })
+  const { env, seller } = ebaySeller
+  const reset = await resetPassword(ebaySeller)
   const again = { ...(await signIn(env.url, seller.email, newPassword)), userId: seller.userId }
   const itemId = await readyJeans({ env, seller: again })
   const listing = await writtenBy(
@@ -62,12 +62,12 @@ async function journey() {
   await again.call(listListingsEndpoint, {})
   const publication = await again.try(publishEndpoint, { itemId })
   await again.ask(exportPath)
-  await failInEveryWay(publishing, again)
-  const tokens = await tokensOf(publishing)
+  await failInEveryWay(ebaySeller, again)
+  const tokens = await tokensOf(ebaySeller)
   await postAccount(again, '/sign-out', {})
   await postAccount(again, '/sign-out', {})
   return {
-    publishing,
+    ebaySeller,
     lines: () => written.flatMap((text) => text.split('\n')).filter((line) => line !== ''),
     requestIds: { listing, publication: publication.headers.get('x-request-id') },
     secrets: {
@@ -88,7 +88,7 @@ async function journey() {
 
 const newPassword = 'a newer horse'
 
-async function resetPassword({ env, seller }: Publishing): Promise<string> {
+async function resetPassword({ env, seller }: EbaySeller): Promise<string> {
   const nobody = createCaller(env.url)
   await postAccount(nobody, '/sign-in/email', { email: seller.email, password: newPassword })
   await postAccount(nobody, '/request-password-reset', { email: seller.email })
@@ -107,7 +107,7 @@ async function writtenBy(writer: HandWriter, seller: Seller, itemId: string): Pr
 }
 
 /** Makes requests that fail: refused ones, missing ones, a failure of eBay, and one while the database is away. */
-async function failInEveryWay({ env }: Publishing, seller: Seller) {
+async function failInEveryWay({ env }: EbaySeller, seller: Seller) {
   await seller.ask('/api/nowhere?token=secret-of-nobody')
   await seller.ask('/api/items', { method: 'POST', body: `{"email": ${seller.email}` })
   await seller.ask('/api/items', { method: 'POST', body: '{}', headers: { authorization: `Bearer ${seller.cookie}` } })
@@ -123,7 +123,7 @@ async function failInEveryWay({ env }: Publishing, seller: Seller) {
   await seller.call(listListingsEndpoint, {})
 }
 
-async function tokensOf({ env, seller: { userId } }: Publishing) {
+async function tokensOf({ env, seller: { userId } }: EbaySeller) {
   const { db, appSecrets } = env.services
   const [row] = await db.asUser(userId, (tx) => tx.select().from(ebayCredentials))
   const open = (encrypted = '') =>

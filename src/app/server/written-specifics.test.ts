@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startModelSimulator } from '../../../simulators/model/model-simulator.ts'
 import { createJeans } from '../../../test/photos.ts'
-import { createPublishing } from '../../../test/published-items.ts'
+import { createEbaySeller } from '../../../test/published-items.ts'
 import { listEbayItemsEndpoint, publishEndpoint } from '../../ebay/api.ts'
 import { editListingEndpoint } from '../../listings/api.ts'
 import { generateListingEndpoint } from '../../listings/run-api.ts'
@@ -34,7 +34,7 @@ test('an item without a Type gets one from the writer: it is ready, is published
   const model = await startModelSimulator()
   onTestFinished(() => model.stop())
   const settings = { model: 'openai-compatible:test', apiKey: 'key', baseUrl: model.url }
-  const { env, seller } = await createPublishing({ writer: chooseWriter(settings, createLog('silent')) })
+  const { env, seller } = await createEbaySeller({ writer: chooseWriter(settings, createLog('silent')) })
   model.answerWith({ kind: 'listing', answer: { read, write } })
   const itemSpecifics = [
     { name: 'Type', ...fromPhoto('Blouse', 'a cream blouse') },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createJeans, testPhoto } from '../../../test/photos.ts'
-import { createPublishing, ebayItem, publishedJeans } from '../../../test/published-items.ts'
+import { createEbaySeller, ebayItem, publishJeans } from '../../../test/published-items.ts'
 import { rowOf, saveListing, setColumns } from '../../../test/save-listing.ts'
 import type { Seller } from '../../../test/seller.ts'
 import { countsOf, skusOf } from '../../../test/seller-items.ts'
@@ -201,9 +201,9 @@ test('neither of two products is changed while one of them is being published', 
 })
 
 test('a move from a live product is confirmed first; then the product differs from eBay, and Undo makes them equal again', async () => {
-  const publishing = await createPublishing()
-  const { env, seller } = publishing
-  const itemId = await publishedJeans(publishing, { sku: 'LIVE', photos: 3 })
+  const ebaySeller = await createEbaySeller()
+  const { env, seller } = ebaySeller
+  const itemId = await publishJeans(ebaySeller, { sku: 'LIVE', photos: 3 })
   const { item } = await createJeans(seller)
   const [photo] = await shown(seller, itemId)
   const input = { itemId, photoIds: [photo?.id ?? ''], toItemId: item.id }
@@ -214,13 +214,13 @@ test('a move from a live product is confirmed first; then the product differs fr
   expect(await shown(seller, itemId)).toHaveLength(3)
   const moveId = randomUUID()
   await seller.call(movePhotosEndpoint, { ...input, moveId, isConfirmed: true })
-  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: true })
+  expect((await ebayItem(ebaySeller, itemId)).publication).toMatchObject({ isChanged: true })
   expect(await seller.try(mergeItemsEndpoint, { moveId: randomUUID(), itemId, toItemId: item.id })).toMatchObject({
     status: 409,
     json: { error: { sentence: expect.stringContaining('LIVE is live on eBay. It was not deleted') } },
   })
   await seller.call(undoMoveEndpoint, { moveId })
-  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: false })
+  expect((await ebayItem(ebaySeller, itemId)).publication).toMatchObject({ isChanged: false })
   expect(env.ebay.calls().length).toBeGreaterThan(0)
 })
 

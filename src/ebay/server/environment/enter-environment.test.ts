@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createEbayTestEnvironment } from '../../../../test/ebay-test-environment.ts'
-import { createPublishing, ebayItem, listingRow, publishedJeans, readyJeans } from '../../../../test/published-items.ts'
+import { createEbaySeller, ebayItem, listingRow, publishJeans, readyJeans } from '../../../../test/published-items.ts'
 import { createCaller } from '../../../../test/seller.ts'
 import { batchSummaryEndpoint, countBatchesEndpoint, listBatchesEndpoint } from '../../../dashboard/api.ts'
 import { endListingEndpoint } from '../../api.ts'
@@ -11,22 +11,22 @@ import { enterEnvironment } from './enter-environment.ts'
 
 /** A seller of practice with a listed, a sold and an ended item, and a draft. */
 async function createPracticeSeller() {
-  const publishing = await createPublishing()
-  const { env, seller } = publishing
+  const ebaySeller = await createEbaySeller()
+  const { env, seller } = ebaySeller
   const [listed, sold, ended] = [
-    await publishedJeans(publishing, { sku: 'LISTED' }),
-    await publishedJeans(publishing, { sku: 'SOLD' }),
-    await publishedJeans(publishing, { sku: 'ENDED' }),
+    await publishJeans(ebaySeller, { sku: 'LISTED' }),
+    await publishJeans(ebaySeller, { sku: 'SOLD' }),
+    await publishJeans(ebaySeller, { sku: 'ENDED' }),
   ]
-  const draft = await readyJeans(publishing, { sku: 'DRAFT' })
+  const draft = await readyJeans(ebaySeller, { sku: 'DRAFT' })
   // Scores are normally written by the job that writes a listing.
   const itemIds = [listed, sold, ended, draft]
   await env.services.db.asUser(seller.userId, (tx) => env.services.updateScores(tx, seller.userId, itemIds))
-  env.ebay.placeOrder({ listingId: (await listingRow(publishing, sold))?.listingId ?? '' })
+  env.ebay.placeOrder({ listingId: (await listingRow(ebaySeller, sold))?.listingId ?? '' })
   env.clock.forward(5 * 60)
   await syncDue(env.services, new AbortController().signal)
   await seller.call(endListingEndpoint, { itemId: ended })
-  return { publishing, listed, sold, ended }
+  return { ebaySeller, listed, sold, ended }
 }
 
 type Caller = ReturnType<typeof createCaller>
@@ -55,25 +55,25 @@ const otherDashboard = {
 }
 
 test('items listed or sold in practice are drafts while eBay keys are set, and get their status back afterwards', async () => {
-  const { publishing, listed } = await createPracticeSeller()
-  const { env, seller } = publishing
+  const { ebaySeller, listed } = await createPracticeSeller()
+  const { env, seller } = ebaySeller
   expect(await dashboard(seller)).toEqual(practiceDashboard)
-  const before = await listingRow(publishing, listed)
+  const before = await listingRow(ebaySeller, listed)
 
   const sandboxEnv = await createEbayTestEnvironment({ keys: 'sandbox', dataOf: env })
   const inSandbox = { seller: { ...seller, ...createCaller(sandboxEnv.url, seller.cookie) } }
   expect(await dashboard(inSandbox.seller)).toEqual(otherDashboard)
   expect(await ebayItem(inSandbox, listed)).toMatchObject({ status: 'draft', publication: null })
-  expect(await listingRow(publishing, listed)).toEqual(before)
+  expect(await listingRow(ebaySeller, listed)).toEqual(before)
 
   await enterEnvironment(env.services)
   expect(await dashboard(seller)).toEqual(practiceDashboard)
-  expect(await ebayItem(publishing, listed)).toMatchObject({ status: 'listed', publication: { status: 'published' } })
+  expect(await ebayItem(ebaySeller, listed)).toMatchObject({ status: 'listed', publication: { status: 'published' } })
 })
 
 test('a process that still runs with another eBay changes its own rows, but no item', async () => {
-  const { publishing, listed } = await createPracticeSeller()
-  const { env, seller } = publishing
+  const { ebaySeller, listed } = await createPracticeSeller()
+  const { env, seller } = ebaySeller
   const { clock, db, ebay } = env.services
   await enterEnvironment({ ...env.services, ebay: { ...ebay, environment: 'production' } })
   const listing = { itemId: listed, environment: 'practice' } as const
@@ -86,8 +86,8 @@ test('a process that still runs with another eBay changes its own rows, but no i
 })
 
 test('the next start finishes a change of environment that was interrupted', async () => {
-  const { publishing } = await createPracticeSeller()
-  const { env, seller } = publishing
+  const { ebaySeller } = await createPracticeSeller()
+  const { env, seller } = ebaySeller
   const { db, ebay } = env.services
   const sandbox = { ...env.services, ebay: { ...ebay, environment: 'sandbox' } } as const
   await db.pool.query("alter table items add constraint no_drafts check (status <> 'draft') not valid")

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ebayError } from '../../../../contracts/ebay/ebay-error.ts'
 import { connectSeller } from '../../../../test/ebay-test-environment.ts'
-import { callsOf, createPublishing, ebayItem, readyJeans } from '../../../../test/published-items.ts'
+import { callsOf, createEbaySeller, ebayItem, readyJeans } from '../../../../test/published-items.ts'
 import { editListingEndpoint } from '../../../listings/api.ts'
 import { checkPoliciesEndpoint, publishEndpoint, updateOnEbayEndpoint } from '../../api.ts'
 
@@ -11,24 +11,24 @@ test.each([
 ] as const)(
   'an account that %s publishes nothing, and the answer says what to do before anything is sent',
   async (_, accountFacts, words) => {
-    const publishing = await createPublishing()
-    const { env, seller } = publishing
+    const ebaySeller = await createEbaySeller()
+    const { env, seller } = ebaySeller
     const { userId } = await connectSeller(env, seller, env.ebay.sellers.add(accountFacts))
     await seller.call(checkPoliciesEndpoint, {})
-    const itemId = await readyJeans(publishing)
+    const itemId = await readyJeans(ebaySeller)
     expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({
       success: false,
       error: expect.stringContaining(words),
       fix: { field: 'selling' },
     })
-    expect(callsOf({ ...publishing, ebayUserId: userId })).toEqual([])
+    expect(callsOf({ ...ebaySeller, ebayUserId: userId })).toEqual([])
   },
 )
 
-test('an image is read from its location if eBay answers only that, and is not sent again', async () => {
-  const publishing = await createPublishing()
-  const { env, seller, ebayUserId } = publishing
-  const itemId = await readyJeans(publishing, { photos: 1 })
+test('if eBay answers an upload with only a location, the image is read there and not sent again', async () => {
+  const ebaySeller = await createEbaySeller()
+  const { env, seller, ebayUserId } = ebaySeller
+  const itemId = await readyJeans(ebaySeller, { photos: 1 })
   env.ebay.faults.next({ kind: 'location-alone', on: 'createImageFromFile' })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
   const images = env.ebay.calls(ebayUserId).filter(({ operation }) => /Image/u.test(operation))
@@ -37,26 +37,26 @@ test('an image is read from its location if eBay answers only that, and is not s
 })
 
 test('eBay’s warnings stay on the item until eBay accepts a change without warnings', async () => {
-  const publishing = await createPublishing()
-  const { env, seller } = publishing
-  const itemId = await readyJeans(publishing, { photos: 1 })
+  const ebaySeller = await createEbaySeller()
+  const { env, seller } = ebaySeller
+  const itemId = await readyJeans(ebaySeller, { photos: 1 })
   const message = 'Inseam is not applicable here and was dropped.'
   const warnings = [{ errorId: 25028, domain: 'API_INVENTORY', category: 'REQUEST', message } as const]
   for (const on of ['createOrReplaceInventoryItem', 'publishOffer'])
     env.ebay.faults.next({ kind: 'warning', warnings, on })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true, publish_status: 'published' })
-  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ error: null, warnings: message })
+  expect((await ebayItem(ebaySeller, itemId)).publication).toMatchObject({ error: null, warnings: message })
   await seller.call(editListingEndpoint, { itemId, changes: { title: 'Jeans with every item specific accepted' } })
   expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({ success: true })
-  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ warnings: null })
+  expect((await ebayItem(ebaySeller, itemId)).publication).toMatchObject({ warnings: null })
 })
 
-test('error 25018 leads to the registration, not to another connection', async () => {
-  const publishing = await createPublishing()
-  const itemId = await readyJeans(publishing, { photos: 1 })
+test('error 25018 asks the seller to finish the registration, not to connect again', async () => {
+  const ebaySeller = await createEbaySeller()
+  const itemId = await readyJeans(ebaySeller, { photos: 1 })
   const errors = [ebayError(25018)]
-  publishing.env.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'publishOffer' })
-  expect(await publishing.seller.call(publishEndpoint, { itemId })).toMatchObject({
+  ebaySeller.env.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'publishOffer' })
+  expect(await ebaySeller.seller.call(publishEndpoint, { itemId })).toMatchObject({
     publish_status: 'failed',
     error: expect.stringContaining('finish your registration as a seller'),
     fix: { field: 'selling' },

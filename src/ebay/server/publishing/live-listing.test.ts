@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
   callsOf,
-  createPublishing,
+  createEbaySeller,
   ebayItem,
   listingRow,
-  publishedJeans,
+  publishJeans,
   readyJeans,
   readyToSell,
 } from '../../../../test/published-items.ts'
@@ -22,13 +22,13 @@ import {
 import { ebayListings } from '../tables.ts'
 
 test('a change is shown and sent with one update, and renaming the SKU changes nothing at eBay', async () => {
-  const publishing = await createPublishing()
-  const { env, seller, ebayUserId } = publishing
-  const itemId = await publishedJeans(publishing, { sku: 'LIVE' })
+  const ebaySeller = await createEbaySeller()
+  const { env, seller, ebayUserId } = ebaySeller
+  const itemId = await publishJeans(ebaySeller, { sku: 'LIVE' })
   await seller.call(renameSkuEndpoint, { itemId, sku: 'RENAMED' })
-  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: false, ebaySku: 'LIVE' })
+  expect((await ebayItem(ebaySeller, itemId)).publication).toMatchObject({ isChanged: false, ebaySku: 'LIVE' })
   await seller.call(editListingEndpoint, { itemId, changes: { title: 'Fernwold straight jeans in a better light' } })
-  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: true })
+  expect((await ebayItem(ebaySeller, itemId)).publication).toMatchObject({ isChanged: true })
   expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({
     success: true,
     publish_status: 'published',
@@ -36,19 +36,19 @@ test('a change is shown and sent with one update, and renaming the SKU changes n
   const [listing] = env.ebay.listings(ebayUserId)
   expect(listing?.sku).toBe('LIVE')
   expect(listing?.item.product?.title).toBe('Fernwold straight jeans in a better light')
-  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: false, isUpdating: false })
-  expect(callsOf(publishing).slice(-2)).toEqual(['createOrReplaceInventoryItem', 'updateOffer'])
-  expect(await listingRow(publishing, itemId)).toMatchObject({ revisions: 2 })
+  expect((await ebayItem(ebaySeller, itemId)).publication).toMatchObject({ isChanged: false, isUpdating: false })
+  expect(callsOf(ebaySeller).slice(-2)).toEqual(['createOrReplaceInventoryItem', 'updateOffer'])
+  expect(await listingRow(ebaySeller, itemId)).toMatchObject({ revisions: 2 })
 })
 
 test('a listed item whose title is emptied stays in the list, and shows what is missing', async () => {
-  const publishing = await createPublishing()
-  const { seller } = publishing
-  const itemId = await publishedJeans(publishing, { photos: 1 })
+  const ebaySeller = await createEbaySeller()
+  const { seller } = ebaySeller
+  const itemId = await publishJeans(ebaySeller, { photos: 1 })
   await seller.call(editListingEndpoint, { itemId, changes: { title: ' ' } })
   const all = await seller.call(listEbayItemsEndpoint, {})
   expect(all).toMatchObject({ count: 1, items: [{ id: itemId, listing: { title: null } }] })
-  const live = await ebayItem(publishing, itemId)
+  const live = await ebayItem(ebaySeller, itemId)
   expect(live.readiness.errors).toEqual(['Title is required (minimum 10 characters)'])
   expect(live.publication).toMatchObject({ status: 'published', isChanged: true })
   await seller.call(endListingEndpoint, { itemId })
@@ -56,12 +56,12 @@ test('a listed item whose title is emptied stays in the list, and shows what is 
 })
 
 test('fields that the seller filled in stay when the item changes, and the others follow the item', async () => {
-  const publishing = await createPublishing()
-  const { env, seller, ebayUserId } = publishing
-  const itemId = await readyJeans(publishing)
+  const ebaySeller = await createEbaySeller()
+  const { env, seller, ebayUserId } = ebaySeller
+  const itemId = await readyJeans(ebaySeller)
   await seller.call(publishEndpoint, { itemId, price: 31.5 })
   await seller.call(editListingEndpoint, { itemId, changes: { suggestedPrice: 12, brand: 'Fernwold West' } })
-  expect((await ebayItem(publishing, itemId)).publication?.form).toMatchObject({ price: 31.5, brand: 'Fernwold West' })
+  expect((await ebayItem(ebaySeller, itemId)).publication?.form).toMatchObject({ price: 31.5, brand: 'Fernwold West' })
   await seller.call(updateOnEbayEndpoint, { itemId })
   const [listing] = env.ebay.listings(ebayUserId)
   expect(listing?.offer.pricingSummary?.price?.value).toBe('31.50')
@@ -69,9 +69,9 @@ test('fields that the seller filled in stay when the item changes, and the other
 })
 
 test('no more than 250 changes of a listing are sent on one day', async () => {
-  const publishing = await createPublishing()
-  const { env, seller } = publishing
-  const itemId = await publishedJeans(publishing)
+  const ebaySeller = await createEbaySeller()
+  const { env, seller } = ebaySeller
+  const itemId = await publishJeans(ebaySeller)
   const revisedOn = env.clock.now().toISOString().slice(0, 10)
   await env.services.db.asUser(seller.userId, (tx) => tx.update(ebayListings).set({ revisedOn, revisions: 249 }))
   await seller.call(editListingEndpoint, { itemId, changes: { title: 'One change too many for one day' } })
@@ -84,49 +84,49 @@ test('no more than 250 changes of a listing are sent on one day', async () => {
 })
 
 test('a listing is ended, and its offer is used again', async () => {
-  const publishing = await createPublishing()
-  const { env, seller, ebayUserId } = publishing
-  const itemId = await publishedJeans(publishing)
-  const before = await listingRow(publishing, itemId)
+  const ebaySeller = await createEbaySeller()
+  const { env, seller, ebayUserId } = ebaySeller
+  const itemId = await publishJeans(ebaySeller)
+  const before = await listingRow(ebaySeller, itemId)
   expect(await seller.call(endListingEndpoint, { itemId })).toMatchObject({
     status: 'ended',
     endedAt: expect.any(String),
   })
-  expect((await ebayItem(publishing, itemId)).status).toBe('ended')
+  expect((await ebayItem(ebaySeller, itemId)).status).toBe('ended')
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true, publish_status: 'published' })
-  const after = await listingRow(publishing, itemId)
+  const after = await listingRow(ebaySeller, itemId)
   expect(after?.offerId).toBe(before?.offerId)
   expect(after?.listingId).not.toBe(before?.listingId)
   expect(env.ebay.listings(ebayUserId).map(({ status }) => status)).toEqual(['ENDED', 'ACTIVE'])
-  expect(callsOf(publishing).filter((operation) => operation === 'createOffer')).toHaveLength(1)
-  expect((await ebayItem(publishing, itemId)).status).toBe('listed')
+  expect(callsOf(ebaySeller).filter((operation) => operation === 'createOffer')).toHaveLength(1)
+  expect((await ebayItem(ebaySeller, itemId)).status).toBe('listed')
 })
 
 test('an item whose listing eBay ended is published again with its offer', async () => {
-  const publishing = await createPublishing()
-  const { env, seller } = publishing
-  const itemId = await publishedJeans(publishing)
-  const before = await listingRow(publishing, itemId)
+  const ebaySeller = await createEbaySeller()
+  const { env, seller } = ebaySeller
+  const itemId = await publishJeans(ebaySeller)
+  const before = await listingRow(ebaySeller, itemId)
   env.ebay.endListing(before?.listingId ?? '', 'ebay')
   expect(await seller.call(endListingEndpoint, { itemId })).toMatchObject({ status: 'ended' })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true, publish_status: 'published' })
-  expect((await listingRow(publishing, itemId))?.offerId).toBe(before?.offerId)
+  expect((await listingRow(ebaySeller, itemId))?.offerId).toBe(before?.offerId)
 })
 
 test('an update of a listing that has ended at eBay fails, and the item becomes ended', async () => {
-  const publishing = await createPublishing()
-  const { env, seller } = publishing
-  const itemId = await publishedJeans(publishing)
-  env.ebay.endListing((await listingRow(publishing, itemId))?.listingId ?? '')
+  const ebaySeller = await createEbaySeller()
+  const { env, seller } = ebaySeller
+  const itemId = await publishJeans(ebaySeller)
+  env.ebay.endListing((await listingRow(ebaySeller, itemId))?.listingId ?? '')
   await seller.call(editListingEndpoint, { itemId, changes: { title: 'Changed after it was over at eBay' } })
   expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({ success: false, publish_status: 'ended' })
-  expect(await ebayItem(publishing, itemId)).toMatchObject({ status: 'ended', publication: { status: 'ended' } })
+  expect(await ebayItem(ebaySeller, itemId)).toMatchObject({ status: 'ended', publication: { status: 'ended' } })
 })
 
 test('a live item is not deleted until its listing has ended', async () => {
-  const publishing = await createPublishing()
-  const { seller } = publishing
-  const itemId = await publishedJeans(publishing, { sku: 'LIVE' })
+  const ebaySeller = await createEbaySeller()
+  const { seller } = ebaySeller
+  const itemId = await publishJeans(ebaySeller, { sku: 'LIVE' })
   const reason = 'LIVE is live on eBay. It was not deleted. End its listing first, then delete it.'
   const spared = [{ id: itemId, sku: 'LIVE', reason }]
   expect(await seller.call(deleteItemsEndpoint, { itemIds: [itemId] })).toEqual({ deleted: [], spared })
@@ -140,9 +140,9 @@ test('a live item is not deleted until its listing has ended', async () => {
 })
 
 test('the listing text of a live item is not deleted until its listing at eBay has ended', async () => {
-  const publishing = await createPublishing()
-  const { env, seller } = publishing
-  const itemId = await publishedJeans(publishing, { sku: 'LIVE', photos: 1 })
+  const ebaySeller = await createEbaySeller()
+  const { env, seller } = ebaySeller
+  const itemId = await publishJeans(ebaySeller, { sku: 'LIVE', photos: 1 })
   const deleteText = () => seller.call(deleteListingsEndpoint, { itemIds: [itemId] })
   const sparedFor = (reason: string) => ({ deleted: 0, spared: [{ id: itemId, sku: 'LIVE', reason }] })
   expect(await deleteText()).toEqual(
@@ -162,9 +162,9 @@ test('the listing text of a live item is not deleted until its listing at eBay h
 })
 
 test('a listing of a disconnected account cannot be ended, and the error says why', async () => {
-  const publishing = await createPublishing()
-  const { seller } = publishing
-  const itemId = await publishedJeans(publishing)
+  const ebaySeller = await createEbaySeller()
+  const { seller } = ebaySeller
+  const itemId = await publishJeans(ebaySeller)
   await seller.call(disconnectEbayEndpoint, {})
   await expect(seller.call(endListingEndpoint, { itemId })).rejects.toThrow(
     'eBay account not connected. Please connect it again, then end the listing.',
@@ -172,21 +172,21 @@ test('a listing of a disconnected account cannot be ended, and the error says wh
 })
 
 test('a changed item with a fault counts as changed, also while no account is connected', async () => {
-  const publishing = await createPublishing()
-  const { seller } = publishing
-  const itemId = await publishedJeans(publishing, { photos: 1 })
+  const ebaySeller = await createEbaySeller()
+  const { seller } = ebaySeller
+  const itemId = await publishJeans(ebaySeller, { photos: 1 })
   await seller.call(editListingEndpoint, { itemId, changes: { title: 'Too short' } })
-  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: true })
+  expect((await ebayItem(ebaySeller, itemId)).publication).toMatchObject({ isChanged: true })
   await seller.call(disconnectEbayEndpoint, {})
-  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: true })
+  expect((await ebayItem(ebaySeller, itemId)).publication).toMatchObject({ isChanged: true })
 })
 
 test('an item that is live on a disconnected account can be deleted', async () => {
-  const publishing = await createPublishing()
-  const { seller } = publishing
-  const itemId = await publishedJeans(publishing, { sku: 'GONE-FROM-HERE' })
+  const ebaySeller = await createEbaySeller()
+  const { seller } = ebaySeller
+  const itemId = await publishJeans(ebaySeller, { sku: 'GONE-FROM-HERE' })
   await seller.call(disconnectEbayEndpoint, {})
-  expect(await ebayItem(publishing, itemId)).toMatchObject({ publication: { status: 'published', isChanged: false } })
+  expect(await ebayItem(ebaySeller, itemId)).toMatchObject({ publication: { status: 'published', isChanged: false } })
   expect(await seller.call(deleteItemsEndpoint, { itemIds: [itemId] })).toEqual({
     deleted: [itemId],
     spared: [],
@@ -195,12 +195,12 @@ test('an item that is live on a disconnected account can be deleted', async () =
 })
 
 test('the answer to a deletion names the items that stay on eBay, and no others', async () => {
-  const publishing = await createPublishing()
-  const { seller } = publishing
-  const ended = await publishedJeans(publishing, { sku: 'ENDED' })
+  const ebaySeller = await createEbaySeller()
+  const { seller } = ebaySeller
+  const ended = await publishJeans(ebaySeller, { sku: 'ENDED' })
   await seller.call(endListingEndpoint, { itemId: ended })
-  for (const sku of ['STAYS-1', 'STAYS-2']) await publishedJeans(publishing, { sku })
-  await readyJeans(publishing, { sku: 'DRAFT' })
+  for (const sku of ['STAYS-1', 'STAYS-2']) await publishJeans(ebaySeller, { sku })
+  await readyJeans(ebaySeller, { sku: 'DRAFT' })
   await seller.call(disconnectEbayEndpoint, {})
   const all = { filter: {}, createdUntil: '2099-01-01T00:00:00.000Z', except: [] }
   const deletion = { deletionId: crypto.randomUUID(), ...all }
@@ -211,34 +211,34 @@ test('the answer to a deletion names the items that stay on eBay, and no others'
 })
 
 test('an item sold in another environment, such as practice, can be listed in this one', async () => {
-  const publishing = await createPublishing()
-  const { env, seller } = publishing
-  const itemId = await readyJeans(publishing)
+  const ebaySeller = await createEbaySeller()
+  const { env, seller } = ebaySeller
+  const itemId = await readyJeans(ebaySeller)
   await setColumns(env, seller, itemId, { status: 'sold' })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
-  expect((await ebayItem(publishing, itemId)).status).toBe('listed')
+  expect((await ebayItem(ebaySeller, itemId)).status).toBe('listed')
 })
 
-test('an item ended on one account and published on another keeps nothing of the first', async () => {
-  const publishing = await createPublishing()
-  const { env, seller } = publishing
-  const itemId = await publishedJeans(publishing)
+test('an item ended on one account and published on another keeps no data of the first', async () => {
+  const ebaySeller = await createEbaySeller()
+  const { env, seller } = ebaySeller
+  const itemId = await publishJeans(ebaySeller)
   await seller.call(endListingEndpoint, { itemId })
   const second = await readyToSell(env, seller)
-  expect(await listingRow(publishing, itemId)).toMatchObject({ ebayUsername: expect.any(String) })
-  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'ended', otherAccount: null })
+  expect(await listingRow(ebaySeller, itemId)).toMatchObject({ ebayUsername: expect.any(String) })
+  expect((await ebayItem(ebaySeller, itemId)).publication).toMatchObject({ status: 'ended', otherAccount: null })
   expect(await seller.call(readyItemsEndpoint, {})).toEqual({ itemIds: [], count: 0, ended: 1 })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
-  expect(await listingRow(publishing, itemId)).toMatchObject({ ebayUserId: second, ebayUsername: null })
+  expect(await listingRow(ebaySeller, itemId)).toMatchObject({ ebayUserId: second, ebayUsername: null })
 })
 
 test('a listing of another eBay account is shown and not changed', async () => {
-  const publishing = await createPublishing()
-  const { env, seller, ebayUserId } = publishing
-  const itemId = await publishedJeans(publishing, { sku: 'OF-FIRST' })
+  const ebaySeller = await createEbaySeller()
+  const { env, seller, ebayUserId } = ebaySeller
+  const itemId = await publishJeans(ebaySeller, { sku: 'OF-FIRST' })
   const { username = '' } = env.ebay.sellers.list().find(({ userId }) => userId === ebayUserId) ?? {}
   const second = await readyToSell(env, seller)
-  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ otherAccount: username, isChanged: false })
+  expect((await ebayItem(ebaySeller, itemId)).publication).toMatchObject({ otherAccount: username, isChanged: false })
   for (const answer of [
     await seller.try(updateOnEbayEndpoint, { itemId }),
     await seller.try(endListingEndpoint, { itemId }),
@@ -252,9 +252,9 @@ test('a listing of another eBay account is shown and not changed', async () => {
 })
 
 test('a listing can be ended at the moment at which the lease of its publishing ends, and not before', async () => {
-  const publishing = await createPublishing()
-  const { env, seller } = publishing
-  const itemId = await publishedJeans(publishing)
+  const ebaySeller = await createEbaySeller()
+  const { env, seller } = ebaySeller
+  const itemId = await publishJeans(ebaySeller)
   await setColumns(env, seller, itemId, { publishingUntil: new Date(env.clock.now().getTime() + 1000) })
   expect((await seller.try(endListingEndpoint, { itemId })).status).toBe(409)
   env.clock.forward(1)

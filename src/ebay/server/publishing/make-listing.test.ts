@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { ebayError } from '../../../../contracts/ebay/ebay-error.ts'
-import { createPublishing, listingRow, publishedJeans, readyJeans } from '../../../../test/published-items.ts'
+import { createEbaySeller, listingRow, publishJeans, readyJeans } from '../../../../test/published-items.ts'
 import { renameSkuEndpoint } from '../../../items/api.ts'
 import { endListingEndpoint, publishEndpoint } from '../../api.ts'
 
 test('an item that eBay refused is published under a new SKU after a rename', async () => {
-  const publishing = await createPublishing()
-  const { env, seller, ebayUserId } = publishing
-  const itemId = await readyJeans(publishing, { photos: 1, sku: 'FIRST-1' })
+  const ebaySeller = await createEbaySeller()
+  const { env, seller, ebayUserId } = ebaySeller
+  const itemId = await readyJeans(ebaySeller, { photos: 1, sku: 'FIRST-1' })
   env.ebay.faults.next({
     kind: 'refusal',
     status: 400,
@@ -15,16 +15,16 @@ test('an item that eBay refused is published under a new SKU after a rename', as
     on: 'createOrReplaceInventoryItem',
   })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: false, publish_status: 'failed' })
-  expect(await listingRow(publishing, itemId)).toMatchObject({ ebaySku: 'FIRST-1', sentHash: null })
+  expect(await listingRow(ebaySeller, itemId)).toMatchObject({ ebaySku: 'FIRST-1', sentHash: null })
   await seller.call(renameSkuEndpoint, { itemId, sku: 'SECOND-2' })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
   expect(env.ebay.listings(ebayUserId).map(({ offer }) => offer.sku)).toEqual(['SECOND-2'])
 })
 
 test('a listing that eBay made without an answer and that has ended since is adopted, not made again', async () => {
-  const publishing = await createPublishing()
-  const { env, seller, ebayUserId } = publishing
-  const itemId = await publishedJeans(publishing)
+  const ebaySeller = await createEbaySeller()
+  const { env, seller, ebayUserId } = ebaySeller
+  const itemId = await publishJeans(ebaySeller)
   await seller.call(endListingEndpoint, { itemId })
   // From the publication on, eBay does not answer.
   let isAway = false
@@ -39,5 +39,5 @@ test('a listing that eBay made without an answer and that has ended since is ado
   env.ebay.endListing(lostListing?.listingId ?? '')
   await seller.call(publishEndpoint, { itemId })
   expect(env.ebay.listings(ebayUserId)).toHaveLength(2)
-  expect(await listingRow(publishing, itemId)).toMatchObject({ listingId: lostListing?.listingId })
+  expect(await listingRow(ebaySeller, itemId)).toMatchObject({ listingId: lostListing?.listingId })
 })

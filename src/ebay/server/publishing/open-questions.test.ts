@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
   callsOf,
-  createPublishing,
+  createEbaySeller,
   ebayItem,
   listingRow,
-  publishedJeans,
+  publishJeans,
   readyJeans,
 } from '../../../../test/published-items.ts'
 import { saveListing, setColumns } from '../../../../test/save-listing.ts'
@@ -27,9 +27,9 @@ const doubtfulListing: Partial<WrittenListing> = {
 }
 
 test('an item with doubts is not sent to eBay by any endpoint, and the answer names the fields', async () => {
-  const publishing = await createPublishing()
-  const { seller } = publishing
-  const itemId = await readyJeans(publishing, { photos: 1, listing: doubtfulListing })
+  const ebaySeller = await createEbaySeller()
+  const { seller } = ebaySeller
+  const itemId = await readyJeans(ebaySeller, { photos: 1, listing: doubtfulListing })
   const fields = ['color', 'measurements.waist']
   const sentence = expect.stringContaining('Color, Waist')
   expect(await seller.try(publishEndpoint, { itemId })).toMatchObject({
@@ -45,21 +45,21 @@ test('an item with doubts is not sent to eBay by any endpoint, and the answer na
     status: 409,
     json: { error: { code: 'conflict', fields } },
   })
-  expect(callsOf(publishing)).toEqual([])
-  expect((await ebayItem(publishing, itemId)).publication).toBeNull()
+  expect(callsOf(ebaySeller)).toEqual([])
+  expect((await ebayItem(ebaySeller, itemId)).publication).toBeNull()
 })
 
 test('confirming all doubts at once resolves them everywhere, and the previewed content can be published', async () => {
-  const publishing = await createPublishing()
-  const { seller } = publishing
-  const itemId = await readyJeans(publishing, { photos: 1, listing: doubtfulListing })
-  const before = await ebayItem(publishing, itemId)
+  const ebaySeller = await createEbaySeller()
+  const { seller } = ebaySeller
+  const itemId = await readyJeans(ebaySeller, { photos: 1, listing: doubtfulListing })
+  const before = await ebayItem(ebaySeller, itemId)
   const preview = async () => (await seller.call(previewEndpoint, { itemIds: [itemId] })).items[0]
   const firstPreview = await preview()
   expect(firstPreview?.questions).toEqual(before.readiness.questions)
   expect(firstPreview?.questions.map(({ key }) => key)).toEqual(['doubt color', 'doubt measurements.waist'])
   await seller.call(looksRightEndpoint, { itemId, answers: [...(firstPreview?.questions ?? [])] })
-  const after = await ebayItem(publishing, itemId)
+  const after = await ebayItem(ebaySeller, itemId)
   expect(after.readiness.questions).toEqual([])
   expect((await preview())?.questions).toEqual([])
   // Neither the bar nor the score counts doubts.
@@ -70,9 +70,9 @@ test('confirming all doubts at once resolves them everywhere, and the previewed 
 })
 
 test('a value that the seller typed in the listing or the form is not in doubt', async () => {
-  const publishing = await createPublishing()
-  const { seller } = publishing
-  const itemId = await readyJeans(publishing, { photos: 1, listing: doubtfulListing })
+  const ebaySeller = await createEbaySeller()
+  const { seller } = ebaySeller
+  const itemId = await readyJeans(ebaySeller, { photos: 1, listing: doubtfulListing })
   await seller.call(editListingEndpoint, { itemId, changes: { measurements: { waist: '33 in' } } })
   expect((await seller.try(publishEndpoint, { itemId })).json).toMatchObject({ fields: ['color'] })
   const { items } = await seller.call(previewEndpoint, { itemIds: [itemId], form: { color: 'Navy' } })
@@ -81,10 +81,10 @@ test('a value that the seller typed in the listing or the form is not in doubt',
 })
 
 test('a value typed as an item specific resolves the doubt about its field', async () => {
-  const publishing = await createPublishing()
-  const { env, seller, ebayUserId } = publishing
+  const ebaySeller = await createEbaySeller()
+  const { env, seller, ebayUserId } = ebaySeller
   const doubtful = (value: string) => ({ ...someEvidence(value), confidence: 0.5 })
-  const itemId = await readyJeans(publishing, {
+  const itemId = await readyJeans(ebaySeller, {
     photos: 1,
     listing: {
       measurements: { inseam: '30 in' },
@@ -105,12 +105,12 @@ test('a value typed as an item specific resolves the doubt about its field', asy
   })
 })
 
-test('publishing several items starts those without doubts and refuses the others by name', async () => {
-  const publishing = await createPublishing()
-  const { seller } = publishing
+test('publishing several items starts those without doubts and refuses the others, each with its fields', async () => {
+  const ebaySeller = await createEbaySeller()
+  const { seller } = ebaySeller
   const [withoutDoubt, doubtful] = [
-    await readyJeans(publishing, { photos: 1 }),
-    await readyJeans(publishing, { photos: 1, listing: doubtfulListing }),
+    await readyJeans(ebaySeller, { photos: 1 }),
+    await readyJeans(ebaySeller, { photos: 1, listing: doubtfulListing }),
   ]
   const answer = await seller.call(publishManyEndpoint, { itemIds: [withoutDoubt, doubtful] })
   expect(answer).toMatchObject({
@@ -122,17 +122,17 @@ test('publishing several items starts those without doubts and refuses the other
 })
 
 test('a new text with doubts is not sent to a live listing until they are answered', async () => {
-  const publishing = await createPublishing()
-  const { env, seller } = publishing
-  const itemId = await publishedJeans(publishing, { photos: 1 })
-  const calls = callsOf(publishing)
+  const ebaySeller = await createEbaySeller()
+  const { env, seller } = ebaySeller
+  const itemId = await publishJeans(ebaySeller, { photos: 1 })
+  const calls = callsOf(ebaySeller)
   const { extracted } = someListing()
   const listing = someListing({ ...doubtfulListing, extracted: { ...extracted, color: 'Navy' } })
   await saveListing(env, seller, itemId, { listing })
   const refused = await seller.try(updateOnEbayEndpoint, { itemId })
   expect(refused).toMatchObject({ status: 409, json: { error: { fields: ['color', 'measurements.waist'] } } })
-  expect(callsOf(publishing)).toEqual(calls)
-  const { questions } = (await ebayItem(publishing, itemId)).readiness
+  expect(callsOf(ebaySeller)).toEqual(calls)
+  const { questions } = (await ebayItem(ebaySeller, itemId)).readiness
   await seller.call(looksRightEndpoint, { itemId, answers: [...questions] })
   expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({ success: true })
 })
@@ -140,9 +140,9 @@ test('a new text with doubts is not sent to a live listing until they are answer
 test.each(['publish', 'update'] as const)(
   'a doubt that arises before the job runs is not sent: %s stops with an error',
   async (task) => {
-    const publishing = await createPublishing()
-    const { env, seller } = publishing
-    const itemId = await publishedJeans(publishing, { photos: 1 })
+    const ebaySeller = await createEbaySeller()
+    const { env, seller } = ebaySeller
+    const itemId = await publishJeans(ebaySeller, { photos: 1 })
     // The text stays the same, so that its hash is the confirmed one.
     await setColumns(env, seller, itemId, { aiEvidence: { color: { ...someEvidence('Blue'), confidence: 0.5 } } })
     const id = randomUUID()
@@ -150,18 +150,18 @@ test.each(['publish', 'update'] as const)(
     await env.services.db.asUser(seller.userId, (tx) =>
       tx.update(ebayListings).set({ jobId: id, ...(task === 'publish' && unpublished) }),
     )
-    const before = callsOf(publishing)
+    const before = callsOf(ebaySeller)
     const services = { ...env.services, imageLimiter: createImageLimiter(env.services) }
     const payload = { userId: seller.userId, itemId, environment: 'practice', task } as const
     await publishListing(services, { id, payload, round: 0, signal: new AbortController().signal })
-    expect(await listingRow(publishing, itemId)).toMatchObject({
+    expect(await listingRow(ebaySeller, itemId)).toMatchObject({
       publishStatus: task === 'publish' ? 'failed' : 'published',
       publishError: expect.stringContaining("We're not sure about Color"),
       errorField: 'color',
       jobId: null,
     })
     // A failed update asks eBay for the state of the listing.
-    expect(callsOf(publishing).slice(before.length)).toEqual(task === 'publish' ? [] : ['getOffer'])
+    expect(callsOf(ebaySeller).slice(before.length)).toEqual(task === 'publish' ? [] : ['getOffer'])
   },
 )
 
@@ -172,14 +172,14 @@ const contradictory: Partial<WrittenListing> = {
 }
 
 test('a listing with a contradiction is not sent until it is resolved', async () => {
-  const publishing = await createPublishing()
-  const { env, seller, ebayUserId } = publishing
-  const itemId = await readyJeans(publishing, { photos: 1, listing: contradictory })
+  const ebaySeller = await createEbaySeller()
+  const { env, seller, ebayUserId } = ebaySeller
+  const itemId = await readyJeans(ebaySeller, { photos: 1, listing: contradictory })
   expect(await seller.try(publishEndpoint, { itemId })).toMatchObject({
     status: 409,
     json: { error: expect.stringContaining('Size is 32, but the title says'), fields: ['size', 'title'] },
   })
-  const { readiness, contradictions } = await ebayItem(publishing, itemId)
+  const { readiness, contradictions } = await ebayItem(ebaySeller, itemId)
   expect(readiness.questions).toEqual(contradictions)
   const { item: mended, was } = await seller.call(mendEndpoint, { itemId, questions: contradictions })
   expect(mended).toMatchObject({ contradictions: [], listing: { title: expect.not.stringContaining('XL') } })
@@ -190,13 +190,13 @@ test('a listing with a contradiction is not sent until it is resolved', async ()
 })
 
 test('an accepted contradiction stays accepted until a value changes', async () => {
-  const publishing = await createPublishing()
-  const { seller } = publishing
-  const itemId = await readyJeans(publishing, { photos: 1, listing: contradictory })
-  const answers = (await ebayItem(publishing, itemId)).contradictions
+  const ebaySeller = await createEbaySeller()
+  const { seller } = ebaySeller
+  const itemId = await readyJeans(ebaySeller, { photos: 1, listing: contradictory })
+  const answers = (await ebayItem(ebaySeller, itemId)).contradictions
   const accepted = await seller.call(looksRightEndpoint, { itemId, answers })
   expect(accepted.contradictions).toEqual([])
-  expect((await ebayItem(publishing, itemId)).readiness.questions).toEqual([])
+  expect((await ebayItem(ebaySeller, itemId)).readiness.questions).toEqual([])
   await seller.call(editListingEndpoint, { itemId, changes: { size: '34' } })
   expect((await seller.try(publishEndpoint, { itemId })).status).toBe(409)
   await seller.call(editListingEndpoint, { itemId, changes: { size: '32' } })
@@ -204,10 +204,10 @@ test('an accepted contradiction stays accepted until a value changes', async () 
 })
 
 test('a size typed in Publish Settings is compared with the title too', async () => {
-  const publishing = await createPublishing()
-  const { seller } = publishing
+  const ebaySeller = await createEbaySeller()
+  const { seller } = ebaySeller
   const title = 'Fernwold Mens Jeans Size 32 Blue'
-  const itemId = await readyJeans(publishing, { photos: 1, listing: { ...contradictory, title } })
+  const itemId = await readyJeans(ebaySeller, { photos: 1, listing: { ...contradictory, title } })
   const form = { size: '34' }
   const { items } = await seller.call(previewEndpoint, { itemIds: [itemId], form })
   expect(items).toMatchObject([{ questions: [{ kind: 'contradiction' }] }])
@@ -217,16 +217,16 @@ test('a size typed in Publish Settings is compared with the title too', async ()
 })
 
 test('a brand changed in the listing or in Publish Settings is questioned if the title still has the old one', async () => {
-  const publishing = await createPublishing()
-  const { seller } = publishing
+  const ebaySeller = await createEbaySeller()
+  const { seller } = ebaySeller
   const listing = {
     title: 'Harrow Mills Mens Jeans Size 32 Blue',
     extracted: { ...someListing().extracted, size: '32' },
   }
   const listingWithBrand = { ...listing, extracted: { ...listing.extracted, brand: 'Harrow Mills' } }
   const [edited, typed] = [
-    await readyJeans(publishing, { sku: 'EDITED', photos: 1, listing: listingWithBrand }),
-    await readyJeans(publishing, { sku: 'TYPED', photos: 1, listing: listingWithBrand }),
+    await readyJeans(ebaySeller, { sku: 'EDITED', photos: 1, listing: listingWithBrand }),
+    await readyJeans(ebaySeller, { sku: 'TYPED', photos: 1, listing: listingWithBrand }),
   ]
   const sentence = 'Brand is Fernwold, but the title says “Harrow Mills”.'
   const item = await seller.call(editListingEndpoint, { itemId: edited, changes: { brand: 'Fernwold' } })

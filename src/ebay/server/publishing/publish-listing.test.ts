@@ -5,11 +5,11 @@ import { settingsOf } from '../../../../test/ebay-consent.ts'
 import { connectSeller, createEbayTestEnvironment } from '../../../../test/ebay-test-environment.ts'
 import {
   callsOf,
-  createPublishing,
+  createEbaySeller,
+  type EbaySeller,
   ebayItem,
   listingRow,
-  type Publishing,
-  publishedJeans,
+  publishJeans,
   readyJeans,
   readyToSell,
 } from '../../../../test/published-items.ts'
@@ -25,9 +25,9 @@ import { giveUpPublishing, publishListing } from './publish-listing.ts'
 import { requestPublish } from './request-publish.ts'
 
 test('publishing an item makes one listing with the fewest possible calls', async () => {
-  const publishing = await createPublishing()
-  const { env, seller, ebayUserId } = publishing
-  const itemId = await readyJeans(publishing, { sku: 'JEANS-1', photos: 3 })
+  const ebaySeller = await createEbaySeller()
+  const { env, seller, ebayUserId } = ebaySeller
+  const itemId = await readyJeans(ebaySeller, { sku: 'JEANS-1', photos: 3 })
   const answer = await seller.call(publishEndpoint, { itemId })
   const [listing] = env.ebay.listings(ebayUserId)
   expect(answer).toEqual({
@@ -38,7 +38,7 @@ test('publishing an item makes one listing with the fewest possible calls', asyn
   expect(env.ebay.listings(ebayUserId)).toHaveLength(1)
   expect(listing).toMatchObject({ sku: 'JEANS-1', status: 'ACTIVE' })
   expect(listing?.item.product?.imageUrls).toHaveLength(3)
-  expect(callsOf(publishing).toSorted()).toEqual(
+  expect(callsOf(ebaySeller).toSorted()).toEqual(
     [
       'getOffers',
       'createImageFromFile',
@@ -49,48 +49,48 @@ test('publishing an item makes one listing with the fewest possible calls', asyn
       'publishOffer',
     ].toSorted(),
   )
-  expect(await ebayItem(publishing, itemId)).toMatchObject({
+  expect(await ebayItem(ebaySeller, itemId)).toMatchObject({
     status: 'listed',
     publication: { status: 'published', isChanged: false, isUpdating: false, ebaySku: 'JEANS-1', price: 24.99 },
   })
-  expect(await listingRow(publishing, itemId)).toMatchObject({ jobId: null, publishError: null })
+  expect(await listingRow(ebaySeller, itemId)).toMatchObject({ jobId: null, publishError: null })
 })
 
 test('simultaneous requests of two tabs and processes make one listing, and all are answered', async () => {
-  const publishing = await createPublishing({ keys: 'sandbox' })
-  const { env, seller, ebayUserId } = publishing
+  const ebaySeller = await createEbaySeller({ keys: 'sandbox' })
+  const { env, seller, ebayUserId } = ebaySeller
   await startAnotherProcess(env, settingsOf(env.ebay))
-  const itemId = await readyJeans(publishing)
+  const itemId = await readyJeans(ebaySeller)
   env.ebay.faults.setLatency(30)
   const answers = await Promise.all(Array.from({ length: 6 }, () => seller.call(publishEndpoint, { itemId })))
   expect(answers.map(({ publish_status }) => publish_status)).toEqual(Array.from({ length: 6 }, () => 'published'))
   expect(env.ebay.listings(ebayUserId)).toHaveLength(1)
-  expect(callsOf(publishing).filter((operation) => operation === 'publishOffer')).toHaveLength(1)
+  expect(callsOf(ebaySeller).filter((operation) => operation === 'publishOffer')).toHaveLength(1)
   // A later request finds the item live.
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true, publish_status: 'published' })
   expect(env.ebay.listings(ebayUserId)).toHaveLength(1)
 })
 
 test('photos that eBay has are not sent again for any item, until they expire there', async () => {
-  const publishing = await createPublishing()
-  const { env } = publishing
-  await publishedJeans(publishing, { photos: 2 })
-  const countSentPhotos = () => callsOf(publishing).filter((operation) => operation === 'createImageFromFile').length
+  const ebaySeller = await createEbaySeller()
+  const { env } = ebaySeller
+  await publishJeans(ebaySeller, { photos: 2 })
+  const countSentPhotos = () => callsOf(ebaySeller).filter((operation) => operation === 'createImageFromFile').length
   expect(countSentPhotos()).toBe(2)
-  await publishedJeans(publishing, { photos: 3 })
+  await publishJeans(ebaySeller, { photos: 3 })
   expect(countSentPhotos()).toBe(3)
   env.clock.forward(29 * 24 * 60 * 60)
-  await publishedJeans(publishing, { photos: 2 })
+  await publishJeans(ebaySeller, { photos: 2 })
   expect(countSentPhotos()).toBe(5)
 })
 
 test('a SKU used for something else at eBay is left alone, and the item can be published under another', async () => {
-  const publishing = await createPublishing()
-  const { env, seller, ebayUserId } = publishing
-  const first = await publishedJeans(publishing, { sku: 'SHARED' })
+  const ebaySeller = await createEbaySeller()
+  const { env, seller, ebayUserId } = ebaySeller
+  const first = await publishJeans(ebaySeller, { sku: 'SHARED' })
   // eBay still has the item after the SKU is no longer stored here.
   await seller.call(renameSkuEndpoint, { itemId: first, sku: 'FIRST' })
-  const itemId = await readyJeans(publishing, {
+  const itemId = await readyJeans(ebaySeller, {
     sku: 'SHARED',
     listing: { title: 'Another pair of jeans altogether' },
   })
@@ -100,36 +100,36 @@ test('a SKU used for something else at eBay is left alone, and the item can be p
   expect(env.ebay.listings(ebayUserId).map(({ item }) => item.product?.title)).toEqual([
     'Fernwold Mens Jeans 32x30 Blue Straight',
   ])
-  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({
+  expect((await ebayItem(ebaySeller, itemId)).publication).toMatchObject({
     status: 'failed',
     error: refused.error,
     fix: { field: 'sku' },
   })
   await seller.call(renameSkuEndpoint, { itemId, sku: 'SECOND' })
   // The new SKU counts as the fix.
-  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ error: refused.error, fix: null })
+  expect((await ebayItem(ebaySeller, itemId)).publication).toMatchObject({ error: refused.error, fix: null })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
   expect(env.ebay.listings(ebayUserId).map(({ sku }) => sku)).toEqual(['SHARED', 'SECOND'])
 })
 
 test('publishing several items refuses those with faults, names the fix, and publishes the others', async () => {
-  const publishing = await createPublishing()
-  const { env, seller, ebayUserId } = publishing
-  const good = [await readyJeans(publishing), await readyJeans(publishing), await readyJeans(publishing)]
-  const bad = await readyJeans(publishing, { sku: 'NO-SIZE' })
+  const ebaySeller = await createEbaySeller()
+  const { env, seller, ebayUserId } = ebaySeller
+  const good = [await readyJeans(ebaySeller), await readyJeans(ebaySeller), await readyJeans(ebaySeller)]
+  const bad = await readyJeans(ebaySeller, { sku: 'NO-SIZE' })
   await setColumns(env, seller, bad, { extractedSize: null })
   const answer = await seller.call(publishManyEndpoint, { itemIds: [...good, bad] })
   expect(answer.started.toSorted()).toEqual(good.toSorted())
   expect(answer.refused).toMatchObject([{ itemId: bad, sku: 'NO-SIZE', fix: { severity: 'error' } }])
   await expect.poll(() => env.ebay.listings(ebayUserId).length).toBe(3)
   for (const itemId of good)
-    await expect.poll(async () => (await ebayItem(publishing, itemId)).publication?.status).toBe('published')
+    await expect.poll(async () => (await ebayItem(ebaySeller, itemId)).publication?.status).toBe('published')
 })
 
 test('a confirmed price stays when the item is published again together with others', async () => {
-  const publishing = await createPublishing()
-  const { env, seller, ebayUserId } = publishing
-  const itemId = await readyJeans(publishing)
+  const ebaySeller = await createEbaySeller()
+  const { env, seller, ebayUserId } = ebaySeller
+  const itemId = await readyJeans(ebaySeller)
   env.ebay.faults.next({ kind: 'rate-limit', on: 'publishOffer' })
   expect(await seller.call(publishEndpoint, { itemId, price: 31.5 })).toMatchObject({ success: false })
   const { items } = await seller.call(previewEndpoint, { itemIds: [itemId] })
@@ -140,19 +140,19 @@ test('a confirmed price stays when the item is published again together with oth
 })
 
 test('a request that times out answers that publishing continues, and the item is published later', async () => {
-  const publishing = await createPublishing()
-  const { env, seller } = publishing
-  const itemId = await readyJeans(publishing)
+  const ebaySeller = await createEbaySeller()
+  const { env, seller } = ebaySeller
+  const itemId = await readyJeans(ebaySeller)
   env.ebay.faults.setLatency(200)
   const answer = await requestPublish({ ...env.services, userId: seller.userId }, { itemId }, 50)
   expect(answer).toEqual({ success: true, publish_status: 'publishing' })
-  await expect.poll(async () => (await ebayItem(publishing, itemId)).publication?.status).toBe('published')
+  await expect.poll(async () => (await ebayItem(ebaySeller, itemId)).publication?.status).toBe('published')
 })
 
 test('a waiting request is answered when its process shuts down, and its job continues', async () => {
-  const publishing = await createPublishing()
-  const { env, seller } = publishing
-  const itemId = await readyJeans(publishing)
+  const ebaySeller = await createEbaySeller()
+  const { env, seller } = ebaySeller
+  const itemId = await readyJeans(ebaySeller)
   env.ebay.faults.setLatency(200)
   const closing = new AbortController()
   const waiting = requestPublish(
@@ -160,71 +160,71 @@ test('a waiting request is answered when its process shuts down, and its job con
     { itemId },
     60_000,
   )
-  await expect.poll(async () => (await listingRow(publishing, itemId))?.publishStatus).toBe('publishing')
+  await expect.poll(async () => (await listingRow(ebaySeller, itemId))?.publishStatus).toBe('publishing')
   closing.abort()
   expect(await waiting).toEqual({ success: true, publish_status: 'publishing' })
-  await expect.poll(async () => (await ebayItem(publishing, itemId)).publication?.status).toBe('published')
+  await expect.poll(async () => (await ebayItem(ebaySeller, itemId)).publication?.status).toBe('published')
 })
 
 test('an item and its photos cannot be deleted while it is being published', async () => {
-  const publishing = await createPublishing()
-  const { env, seller } = publishing
-  const itemId = await readyJeans(publishing)
+  const ebaySeller = await createEbaySeller()
+  const { env, seller } = ebaySeller
+  const itemId = await readyJeans(ebaySeller)
   env.ebay.faults.setLatency(200)
   const answer = seller.call(publishEndpoint, { itemId })
-  await expect.poll(async () => (await listingRow(publishing, itemId))?.publishStatus).toBe('publishing')
-  const [photo] = (await ebayItem(publishing, itemId)).photos
+  await expect.poll(async () => (await listingRow(ebaySeller, itemId))?.publishStatus).toBe('publishing')
+  const [photo] = (await ebayItem(ebaySeller, itemId)).photos
   expect((await seller.try(deletePhotoEndpoint, { itemId, photoId: photo?.id ?? '' })).status).toBe(409)
   expect(await seller.call(deleteItemsEndpoint, { itemIds: [itemId] })).toMatchObject({ deleted: [] })
   expect(await answer).toMatchObject({ success: true, publish_status: 'published' })
 })
 
 test('a job that has used up its retries ends as unknown if eBay may have listed the item, else as failed', async () => {
-  const publishing = await createPublishing()
-  const { env, seller } = publishing
+  const ebaySeller = await createEbaySeller()
+  const { env, seller } = ebaySeller
   for (const [offerId, publishStatus] of [
     [null, 'failed'],
     ['9200000011', 'unknown'],
   ] as const) {
-    const itemId = await publishedJeans(publishing)
+    const itemId = await publishJeans(ebaySeller)
     const id = crypto.randomUUID()
-    await setListing(publishing, itemId, { publishStatus: 'publishing', jobId: id, offerId })
+    await setListing(ebaySeller, itemId, { publishStatus: 'publishing', jobId: id, offerId })
     const payload = { userId: seller.userId, itemId, environment: 'practice', task: 'publish' } as const
     const services = { ...env.services, imageLimiter: createImageLimiter(env.services) }
     await giveUpPublishing(services, { id, payload, round: 0, signal: new AbortController().signal })
-    expect(await listingRow(publishing, itemId)).toMatchObject({ publishStatus, jobId: null })
-    await setListing(publishing, itemId, { offerId: null })
+    expect(await listingRow(ebaySeller, itemId)).toMatchObject({ publishStatus, jobId: null })
+    await setListing(ebaySeller, itemId, { offerId: null })
   }
 })
 
 test('a job of another environment sends no call to this one', async () => {
-  const publishing = await createPublishing()
-  const { env, seller } = publishing
-  const itemId = await publishedJeans(publishing)
+  const ebaySeller = await createEbaySeller()
+  const { env, seller } = ebaySeller
+  const itemId = await publishJeans(ebaySeller)
   const id = crypto.randomUUID()
-  await setListing(publishing, itemId, { publishStatus: 'publishing', jobId: id, environment: 'sandbox' })
-  const before = callsOf(publishing)
+  await setListing(ebaySeller, itemId, { publishStatus: 'publishing', jobId: id, environment: 'sandbox' })
+  const before = callsOf(ebaySeller)
   const payload = { userId: seller.userId, itemId, environment: 'sandbox', task: 'publish' } as const
   const services = { ...env.services, imageLimiter: createImageLimiter(env.services) }
   await publishListing(services, { id, payload, round: 0, signal: new AbortController().signal })
-  expect(await listingRow(publishing, itemId)).toMatchObject({ publishStatus: 'unknown', jobId: null })
-  expect(callsOf(publishing)).toEqual(before)
-  expect((await ebayItem(publishing, itemId)).publication).toBeNull()
+  expect(await listingRow(ebaySeller, itemId)).toMatchObject({ publishStatus: 'unknown', jobId: null })
+  expect(callsOf(ebaySeller)).toEqual(before)
+  expect((await ebayItem(ebaySeller, itemId)).publication).toBeNull()
 })
 
 test('a job of one eBay account does nothing if another account is connected', async () => {
-  const publishing = await createPublishing()
-  const { env, seller } = publishing
-  const itemId = await publishedJeans(publishing)
+  const ebaySeller = await createEbaySeller()
+  const { env, seller } = ebaySeller
+  const itemId = await publishJeans(ebaySeller)
   const second = await readyToSell(env, seller)
   const before = env.ebay.calls(second).length
   const services = { ...env.services, imageLimiter: createImageLimiter(env.services) }
   const run = async (columns: Partial<typeof ebayListings.$inferInsert>, task: 'publish' | 'update') => {
     const id = crypto.randomUUID()
-    await setListing(publishing, itemId, { ...columns, jobId: id })
+    await setListing(ebaySeller, itemId, { ...columns, jobId: id })
     const payload = { userId: seller.userId, itemId, environment: 'practice', task } as const
     await publishListing(services, { id, payload, round: 0, signal: new AbortController().signal })
-    return listingRow(publishing, itemId)
+    return listingRow(ebaySeller, itemId)
   }
   const publishError = expect.stringContaining('listed from another eBay account')
   expect(await run({}, 'update')).toMatchObject({ publishStatus: 'published', jobId: null, publishError })
@@ -241,9 +241,9 @@ test('a job of one eBay account does nothing if another account is connected', a
 })
 
 test('a live item is not published again with another form', async () => {
-  const publishing = await createPublishing()
-  const { env, seller, ebayUserId } = publishing
-  const itemId = await publishedJeans(publishing)
+  const ebaySeller = await createEbaySeller()
+  const { env, seller, ebayUserId } = ebaySeller
+  const itemId = await publishJeans(ebaySeller)
   expect(await seller.call(publishEndpoint, { itemId, price: 40 })).toMatchObject({
     success: false,
     error: expect.stringContaining('use Update on eBay'),
@@ -252,18 +252,18 @@ test('a live item is not published again with another form', async () => {
 })
 
 test('a SKU of only dots is refused before eBay is called', async () => {
-  const publishing = await createPublishing()
-  const itemId = await readyJeans(publishing, { sku: '..' })
-  expect(await publishing.seller.call(publishEndpoint, { itemId })).toMatchObject({
+  const ebaySeller = await createEbaySeller()
+  const itemId = await readyJeans(ebaySeller, { sku: '..' })
+  expect(await ebaySeller.seller.call(publishEndpoint, { itemId })).toMatchObject({
     success: false,
     fix: { field: 'sku' },
   })
-  expect(callsOf(publishing)).toEqual([])
-  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'failed', fix: { field: 'sku' } })
+  expect(callsOf(ebaySeller)).toEqual([])
+  expect((await ebayItem(ebaySeller, itemId)).publication).toMatchObject({ status: 'failed', fix: { field: 'sku' } })
 })
 
 async function setListing(
-  { env, seller }: Publishing,
+  { env, seller }: EbaySeller,
   itemId: string,
   columns: Partial<typeof ebayListings.$inferInsert>,
 ): Promise<void> {
@@ -272,7 +272,7 @@ async function setListing(
   )
 }
 
-test('an item that lacks only policies is refused with their sentence, and one with other faults names each', async () => {
+test('the error for an item that lacks only policies is about them; with other faults it names each', async () => {
   const env = await createEbayTestEnvironment()
   const seller = await env.seller()
   await connectSeller(env, seller)

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { ebayError } from '../../../../contracts/ebay/ebay-error.ts'
 import {
   callsOf,
-  createPublishing,
+  createEbaySeller,
+  type EbaySeller,
   listingRow,
-  type Publishing,
-  publishedJeans,
+  publishJeans,
   readyJeans,
 } from '../../../../test/published-items.ts'
 import { editListingEndpoint } from '../../../listings/api.ts'
@@ -18,34 +18,34 @@ test.each([
   ['25702', { status: 400, errors: [ebayError(25702, { skuValue: 'JEANS' })] }],
   ['25604', { status: 400, errors: [ebayError(25604, { additionalInfo: 'Product not found' })] }],
   ['25001', { status: 500, errors: [ebayError(25001)] }],
-])('an item that eBay does not find right after the put (%s) is retried after growing pauses', async (_, refusal) => {
-  const publishing = await createPublishing()
-  const { env, seller, ebayUserId } = publishing
-  const itemId = await readyJeans(publishing, { photos: 1 })
+])('an item that eBay accepted but does not find yet (%s) is retried after growing pauses', async (_, refusal) => {
+  const ebaySeller = await createEbaySeller()
+  const { env, seller, ebayUserId } = ebaySeller
+  const itemId = await readyJeans(ebaySeller, { photos: 1 })
   env.ebay.faults.next({ kind: 'refusal', ...refusal, on: 'createOffer', times: 20 })
   const answer = seller.call(publishEndpoint, { itemId })
-  expect(await skipPauses(publishing, itemId)).toEqual([2, 4, 8, 16, 30, 60])
+  expect(await skipPauses(ebaySeller, itemId)).toEqual([2, 4, 8, 16, 30, 60])
   // Each retry asks for the offer and the item at eBay, and sends neither photos nor item again.
-  const countCalls = (name: string) => callsOf(publishing).filter((operation) => operation === name).length
+  const countCalls = (name: string) => callsOf(ebaySeller).filter((operation) => operation === name).length
   expect(['createImageFromFile', 'createOrReplaceInventoryItem', 'getInventoryItem'].map(countCalls)).toEqual([1, 1, 6])
   expect(await answer).toMatchObject({ success: false, publish_status: 'failed' })
-  expect((await listingRow(publishing, itemId))?.publishError).not.toContain('This item has changed on eBay')
+  expect((await listingRow(ebaySeller, itemId))?.publishError).not.toContain('This item has changed on eBay')
   env.ebay.faults.clear()
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
   expect(env.ebay.listings(ebayUserId)).toHaveLength(1)
 })
 
 test('a retry publishes the offer that was made before', async () => {
-  const publishing = await createPublishing()
-  const { env, seller, ebayUserId } = publishing
-  const itemId = await readyJeans(publishing, { photos: 1 })
+  const ebaySeller = await createEbaySeller()
+  const { env, seller, ebayUserId } = ebaySeller
+  const itemId = await readyJeans(ebaySeller, { photos: 1 })
   const errors = [ebayError(25702, { skuValue: 'JEANS' })]
   env.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'publishOffer' })
   const answer = seller.call(publishEndpoint, { itemId })
-  expect(await skipPauses(publishing, itemId)).toEqual([2])
+  expect(await skipPauses(ebaySeller, itemId)).toEqual([2])
   expect(await answer).toMatchObject({ success: true, publish_status: 'published' })
   expect(env.ebay.listings(ebayUserId)).toHaveLength(1)
-  const calls = callsOf(publishing)
+  const calls = callsOf(ebaySeller)
   expect(calls.slice(calls.indexOf('publishOffer'))).toEqual([
     'publishOffer',
     'getOffer',
@@ -56,21 +56,21 @@ test('a retry publishes the offer that was made before', async () => {
 })
 
 test('an update is retried after the same pauses if eBay does not find the item that it has just accepted', async () => {
-  const publishing = await createPublishing()
-  const { env, seller, ebayUserId } = publishing
-  const itemId = await publishedJeans(publishing, { photos: 1 })
-  const before = callsOf(publishing).length
+  const ebaySeller = await createEbaySeller()
+  const { env, seller, ebayUserId } = ebaySeller
+  const itemId = await publishJeans(ebaySeller, { photos: 1 })
+  const before = callsOf(ebaySeller).length
   const errors = [ebayError(25702, { skuValue: 'JEANS' })]
   const update = async (title: string, times: number) => {
     await seller.call(editListingEndpoint, { itemId, changes: { title } })
     env.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'updateOffer', times })
     const answer = seller.call(updateOnEbayEndpoint, { itemId })
-    await expect.poll(async () => (await listingRow(publishing, itemId))?.jobId).not.toBeNull()
-    return { pauses: await skipPauses(publishing, itemId), answer: await answer }
+    await expect.poll(async () => (await listingRow(ebaySeller, itemId))?.jobId).not.toBeNull()
+    return { pauses: await skipPauses(ebaySeller, itemId), answer: await answer }
   }
   const title = 'Fernwold Mens Jeans 32x30 Blue Straight Denim'
   expect(await update(title, 1)).toMatchObject({ pauses: [2], answer: { success: true } })
-  const calls = callsOf(publishing).slice(before)
+  const calls = callsOf(ebaySeller).slice(before)
   // The retry asks for the item first, and does not put it again.
   expect(calls.slice(calls.indexOf('updateOffer'))).toEqual([
     'updateOffer',
@@ -83,15 +83,15 @@ test('an update is retried after the same pauses if eBay does not find the item 
   const { pauses, answer } = await update('Fernwold Mens Jeans 32x30 Blue Straight Fit', 20)
   expect(pauses).toEqual([2, 4, 8, 16, 30, 60])
   expect(answer).toMatchObject({ success: false, publish_status: 'published' })
-  expect((await listingRow(publishing, itemId))?.publishError).toMatch(/eBay is slow right now/u)
+  expect((await listingRow(ebaySeller, itemId))?.publishError).toMatch(/eBay is slow right now/u)
 })
 
 test('an error 25604 that names a field is not retried, and leads to that field', async () => {
-  const publishing = await createPublishing()
-  const itemId = await readyJeans(publishing, { photos: 1 })
+  const ebaySeller = await createEbaySeller()
+  const itemId = await readyJeans(ebaySeller, { photos: 1 })
   const errors = [ebayError(25604, { additionalInfo: 'The item specific Inseam is missing.' })]
-  publishing.env.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'createOffer' })
-  expect(await publishing.seller.call(publishEndpoint, { itemId })).toMatchObject({
+  ebaySeller.env.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'createOffer' })
+  expect(await ebaySeller.seller.call(publishEndpoint, { itemId })).toMatchObject({
     success: false,
     fix: { field: 'measurements.inseam' },
   })
@@ -107,11 +107,11 @@ test('after all retries only an unknown SKU means that eBay is slow; any other e
 })
 
 /** Skips each pause before a retry as it begins, until the publication has ended. Returns the pauses in seconds. */
-async function skipPauses(publishing: Publishing, itemId: string): Promise<number[]> {
-  const { pool } = publishing.env.services.db
+async function skipPauses(ebaySeller: EbaySeller, itemId: string): Promise<number[]> {
+  const { pool } = ebaySeller.env.services.db
   const pauses: number[] = []
   const isEnded = async () => {
-    const row = await listingRow(publishing, itemId)
+    const row = await listingRow(ebaySeller, itemId)
     const { rows } = await pool.query(
       `with waiting as (
          select id, extract(epoch from start_after - created_on)::int as seconds from queue.job

@@ -1,6 +1,6 @@
 import { like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createPublishing, publishedJeans, readyJeans } from '../../../../test/published-items.ts'
+import { createEbaySeller, publishJeans, readyJeans } from '../../../../test/published-items.ts'
 import { rowOf, setColumns } from '../../../../test/save-listing.ts'
 import { insertItemsWithPhoto } from '../../../../test/seller-items.ts'
 import { someListing } from '../../../../test/some-listing.ts'
@@ -10,18 +10,18 @@ import { itemImages } from '../../../photos/server/tables.ts'
 import { disconnectEbayEndpoint, endListingEndpoint, publishEndpoint, readyItemsEndpoint } from '../../api.ts'
 
 test('ready items are found newest first, without those that lack something, are or were at eBay, or belong to others', async () => {
-  const publishing = await createPublishing()
-  const { env, seller } = publishing
-  const oldest = await readyJeans(publishing, { photos: 1 })
-  const incomplete = await readyJeans(publishing, { photos: 1 })
+  const ebaySeller = await createEbaySeller()
+  const { env, seller } = ebaySeller
+  const oldest = await readyJeans(ebaySeller, { photos: 1 })
+  const incomplete = await readyJeans(ebaySeller, { photos: 1 })
   await setColumns(env, seller, incomplete, { extractedSize: null })
-  const withoutPrice = await readyJeans(publishing, { photos: 1, listing: { suggestedPrice: null } })
-  const withoutListing = await readyJeans(publishing, { photos: 1 })
+  const withoutPrice = await readyJeans(ebaySeller, { photos: 1, listing: { suggestedPrice: null } })
+  const withoutListing = await readyJeans(ebaySeller, { photos: 1 })
   await setColumns(env, seller, withoutListing, { listingReady: false })
-  const live = await publishedJeans(publishing, { photos: 1 })
-  const ended = await publishedJeans(publishing, { photos: 1 })
+  const live = await publishJeans(ebaySeller, { photos: 1 })
+  const ended = await publishJeans(ebaySeller, { photos: 1 })
   await seller.call(endListingEndpoint, { itemId: ended })
-  const newest = await readyJeans(publishing, { photos: 1 })
+  const newest = await readyJeans(ebaySeller, { photos: 1 })
   const stranger = await env.seller()
   await readyJeans({ env, seller: stranger }, { photos: 1 })
 
@@ -37,9 +37,9 @@ test('ready items are found newest first, without those that lack something, are
 })
 
 test('at most 200 ready items are returned, and all are counted', async () => {
-  const publishing = await createPublishing()
-  const { env, seller } = publishing
-  const sourceId = await readyJeans(publishing, { photos: 1 })
+  const ebaySeller = await createEbaySeller()
+  const { env, seller } = ebaySeller
+  const sourceId = await readyJeans(ebaySeller, { photos: 1 })
   const sourceRow = await rowOf(env, seller, sourceId)
   const copies = await insertItemsWithPhoto(env, seller, 'COPY-', 230)
   await env.services.db.asUser(seller.userId, async (tx) => {

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createEbayTestEnvironment } from '../../../../test/ebay-test-environment.ts'
 import { createJeans, testPhoto } from '../../../../test/photos.ts'
-import { createPublishing, ebayItem, readyJeans } from '../../../../test/published-items.ts'
+import { createEbaySeller, ebayItem, readyJeans } from '../../../../test/published-items.ts'
 import { rowOf } from '../../../../test/save-listing.ts'
 import { someEvidence, someListing } from '../../../../test/some-listing.ts'
 import { withoutMetadata } from '../../../imaging/without-metadata.ts'
@@ -112,14 +112,14 @@ test('an item is ready with a price, a category, no error and no open doubt, and
 })
 
 test('a price confirmed for publishing makes an item ready, even if the publication failed', async () => {
-  const publishing = await createPublishing()
-  const { env, seller } = publishing
-  const itemId = await readyJeans(publishing, { photos: 1, listing: { suggestedPrice: null } })
+  const ebaySeller = await createEbaySeller()
+  const { env, seller } = ebaySeller
+  const itemId = await readyJeans(ebaySeller, { photos: 1, listing: { suggestedPrice: null } })
   env.ebay.faults.next({ kind: 'rate-limit', on: 'publishOffer', retryAfter: 3600 })
   await seller.call(publishEndpoint, { itemId, price: 20 })
   const row = () => rowOf(env, seller, itemId)
   expect(await row()).toMatchObject({ ready: true, stage: 'ready' })
-  expect(await ebayItem(publishing, itemId)).toMatchObject({ ready: true, barPercent: 100 })
+  expect(await ebayItem(ebaySeller, itemId)).toMatchObject({ ready: true, barPercent: 100 })
   expect(await row()).toMatchObject({ ready: true })
   expect(await seller.call(editListingEndpoint, { itemId, changes: { color: 'Navy' } })).toMatchObject({ ready: true })
   expect(await seller.call(editListingEndpoint, { itemId, changes: { title: 'Short' } })).toMatchObject({

@@ -1,17 +1,17 @@
 import { ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { syncNow } from '../../../../test/ebay-faults/sync-now.ts'
-import { createPublishing, listingRow, type Publishing, publishedJeans } from '../../../../test/published-items.ts'
+import { createEbaySeller, type EbaySeller, listingRow, publishJeans } from '../../../../test/published-items.ts'
 import { ebayAccounts, ebayListings } from '../tables.ts'
 import { syncListings } from './sync-listings.ts'
 
 test('every live listing is synced equally often, at any pace', async () => {
-  const publishing = await createPublishing()
-  for (let count = 0; count < 5; count += 1) await publishedJeans(publishing, { photos: 1 })
+  const ebaySeller = await createEbaySeller()
+  for (let count = 0; count < 5; count += 1) await publishJeans(ebaySeller, { photos: 1 })
   const syncs: string[][] = []
   for (let sync = 0; sync < 5; sync += 1) {
-    publishing.env.clock.forward(4 * 60 + sync * 90)
-    syncs.push(await pathsAskedIn(publishing, 2))
+    ebaySeller.env.clock.forward(4 * 60 + sync * 90)
+    syncs.push(await pathsAskedIn(ebaySeller, 2))
   }
   expect(syncs.map(({ length }) => length)).toEqual([2, 2, 2, 2, 2])
   const times = Object.values(Object.groupBy(syncs.flat(), (path) => path)).map((each) => each?.length)
@@ -19,11 +19,11 @@ test('every live listing is synced equally often, at any pace', async () => {
 })
 
 test('listings of unknown outcome are synced each time, and take at most half of a sync', async () => {
-  const publishing = await createPublishing()
-  const { env, seller } = publishing
-  const live = await publishedJeans(publishing, { photos: 1 })
-  const offerId = (await listingRow(publishing, live))?.offerId
-  while (env.ebay.listings().length < 4) await publishedJeans(publishing, { photos: 1 })
+  const ebaySeller = await createEbaySeller()
+  const { env, seller } = ebaySeller
+  const live = await publishJeans(ebaySeller, { photos: 1 })
+  const offerId = (await listingRow(ebaySeller, live))?.offerId
+  while (env.ebay.listings().length < 4) await publishJeans(ebaySeller, { photos: 1 })
   // These have just started and are not published at eBay yet, so their outcome is unknown.
   for (const { listingId, offerId: otherOfferId } of env.ebay.listings())
     if (otherOfferId !== offerId) env.ebay.endListing(listingId, 'seller', 'unpublished')
@@ -34,11 +34,11 @@ test('listings of unknown outcome are synced each time, and take at most half of
       .where(ne(ebayListings.itemId, live)),
   )
   const liveOfferPath = expect.stringContaining(`/offer/${offerId}`)
-  for (const paths of [await pathsAskedIn(publishing, 4), await pathsAskedIn(publishing, 4)]) {
+  for (const paths of [await pathsAskedIn(ebaySeller, 4), await pathsAskedIn(ebaySeller, 4)]) {
     expect(paths).toHaveLength(3)
     expect(paths.at(-1)).toEqual(liveOfferPath)
   }
-  expect(await pathsAskedIn(publishing, 6)).toEqual([
+  expect(await pathsAskedIn(ebaySeller, 6)).toEqual([
     expect.any(String),
     expect.any(String),
     expect.any(String),
@@ -47,8 +47,8 @@ test('listings of unknown outcome are synced each time, and take at most half of
 })
 
 test('an account is synced less often the more accounts are connected', async () => {
-  const publishing = await createPublishing()
-  const { env, ebayUserId } = publishing
+  const ebaySeller = await createEbaySeller()
+  const { env, ebayUserId } = ebaySeller
   const { environment } = env.services.ebay
   const syncDueAt = new Date(env.clock.now().getTime() + 24 * 60 * 60_000)
   const others = Array.from({ length: 499 }, (_, index) => ({
@@ -60,7 +60,7 @@ test('an account is synced less often the more accounts are connected', async ()
   }))
   await env.services.db.system.insert(ebayAccounts).values(others)
   const before = env.clock.now().getTime() + 5 * 60_000
-  await syncNow(publishing)
+  await syncNow(ebaySeller)
   const rows = await env.services.db.system.select().from(ebayAccounts)
   const due = rows.find((row) => row.ebayUserId === ebayUserId)?.syncDueAt
   // The clock keeps running during the test.
@@ -69,7 +69,7 @@ test('an account is synced less often the more accounts are connected', async ()
 })
 
 /** The paths of the offers that eBay is asked for in one sync of at most `limit` listings. */
-async function pathsAskedIn({ env, seller, ebayUserId }: Publishing, limit: number): Promise<string[]> {
+async function pathsAskedIn({ env, seller, ebayUserId }: EbaySeller, limit: number): Promise<string[]> {
   const before = env.ebay.calls(ebayUserId).length
   await syncListings(
     { ...env.services, userId: seller.userId, ebayUserId, signal: new AbortController().signal },

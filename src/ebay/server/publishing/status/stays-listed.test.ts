@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createPublishing, publishedJeans } from '../../../../../test/published-items.ts'
+import { createEbaySeller, publishJeans } from '../../../../../test/published-items.ts'
 import { deleteItemsEndpoint } from '../../../../items/api.ts'
 import { ebayListings } from '../../tables.ts'
 
@@ -11,9 +11,9 @@ test.each([
 ] as const)(
   'with $keys set, deleting an item listed in $listedIn $does that it stays at eBay',
   async ({ keys, listedIn, stillListed }) => {
-    const publishing = await createPublishing({ keys })
-    const { env, seller } = publishing
-    const itemId = await publishedJeans(publishing, { sku: 'ELSEWHERE', photos: 1 })
+    const ebaySeller = await createEbaySeller({ keys })
+    const { env, seller } = ebaySeller
+    const itemId = await publishJeans(ebaySeller, { sku: 'ELSEWHERE', photos: 1 })
     await env.services.db.asUser(seller.userId, (tx) =>
       tx.update(ebayListings).set({ environment: listedIn }).where(eq(ebayListings.itemId, itemId)),
     )
