@@ -32,7 +32,7 @@ export function someAccount(changes: Partial<SellingAccount> = {}): SellingAccou
     isRegistered: true,
     isLimitZero: false,
     policies: { payment: 'pay-1', fulfillment: 'ship-1', return: 'back-1' },
-    kindsToChoose: [],
+    policyKindsToChoose: [],
     merchantLocationKey: 'home',
     ...changes,
   }

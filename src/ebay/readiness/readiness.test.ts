@@ -248,7 +248,7 @@ test('an account with several policies of a kind gets an error that says where t
   const sentence = 'eBay business policies not configured (Payment, Fulfillment, Return)'
   expect(check(somePublishItem(), someAccount({ policies: none })).errors).toEqual([sentence])
   expect(
-    check(somePublishItem(), someAccount({ policies: none, kindsToChoose: ['fulfillment', 'return'] })).errors,
+    check(somePublishItem(), someAccount({ policies: none, policyKindsToChoose: ['fulfillment', 'return'] })).errors,
   ).toEqual([
     `${sentence}. Your eBay account has several policies. Choose one for each on the connection card or with Quick Fix: Fulfillment, Return.`,
   ])

@@ -19,7 +19,7 @@ export type SellingAccount = {
   /** Ids of the default policies; null for a kind without one. */
   readonly policies: Readonly<Record<PolicyKind, string | null>>
   /** The kinds with several policies in the account and no default yet. */
-  readonly kindsToChoose: readonly PolicyKind[]
+  readonly policyKindsToChoose: readonly PolicyKind[]
   /** eBay's key of the location that items ship from; null if there is none yet. */
   readonly merchantLocationKey: string | null
 }
@@ -32,7 +32,7 @@ export const noAccount: SellingAccount = {
   isRegistered: null,
   isLimitZero: false,
   policies: { payment: null, fulfillment: null, return: null },
-  kindsToChoose: [],
+  policyKindsToChoose: [],
   merchantLocationKey: null,
 }
 
@@ -68,9 +68,9 @@ export function accountFaults(account: SellingAccount): ReadinessFault[] {
 }
 
 /** Creating policies does not help if the account only needs a choice among existing ones. */
-function policiesSentence({ kindsToChoose }: SellingAccount): string {
-  if (kindsToChoose.length === 0) return sentences.noPolicies
-  const kinds = kindsToChoose.map((kind) => kindWords[kind]).join(', ')
+function policiesSentence({ policyKindsToChoose }: SellingAccount): string {
+  if (policyKindsToChoose.length === 0) return sentences.noPolicies
+  const kinds = policyKindsToChoose.map((kind) => kindWords[kind]).join(', ')
   return `${sentences.noPolicies}. ${sentences.severalPolicies(kinds)}`
 }
 

@@ -20,8 +20,8 @@ export type EbayClient = {
   /** Calls in the application's own name, for data that all sellers of a marketplace share. */
   callAsApp(marketplace: Marketplace): CallEbay
   readonly consent: Consent
-  /** Whether a token of a seller's row can be decrypted: APP_SECRETS still holds the secret that encrypted it. */
-  isReadable(userId: string, encrypted: string): boolean
+  /** Whether a seller's stored token can be decrypted: APP_SECRETS still holds the secret that encrypted it. */
+  canDecrypt(userId: string, encrypted: string): boolean
 }
 
 /** The steps of a seller's consent: ask for it, exchange its code for tokens, and revoke it. */

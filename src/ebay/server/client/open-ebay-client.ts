@@ -85,7 +85,7 @@ export function openEbayClient(parts: EbayClientParts): EbayClient {
     callAs: (userId, ebayUserId) => createCaller(addresses, bearerOf({ userId, ebayUserId }), sendingOptions),
     callAsApp: (marketplace) => createCaller(addresses, appBearer(marketplace), sendingOptions),
     consent,
-    isReadable: (userId, encrypted) => tokens.decrypt({ userId, environment }, encrypted) !== undefined,
+    canDecrypt: (userId, encrypted) => tokens.decrypt({ userId, environment }, encrypted) !== undefined,
   }
 }
 

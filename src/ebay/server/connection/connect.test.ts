@@ -77,7 +77,7 @@ test('the exchange may have its action in the address too, as in the specificati
   expect((await askAccount(seller)).connection).not.toBeNull()
 })
 
-test('a state is good once, for ten minutes, and only for the seller who started the consent', async () => {
+test('the state of a consent works once, within ten minutes, and only for the seller who started it', async () => {
   const { env, seller } = await createSeller()
   const account = env.ebay.sellers.add()
   const stranger = await env.seller()
@@ -158,7 +158,7 @@ test('an account that another seller has connected is refused, and stays that se
   expect((await askAccount(other)).connection?.ebayUserId).toBe(account.userId)
 })
 
-test('one of two sellers who connect the same account at the same moment is connected', async () => {
+test('if two sellers connect the same account at the same moment, only one of them is connected', async () => {
   const { env, seller } = await createSeller()
   const account = env.ebay.sellers.add()
   const other = await env.seller()

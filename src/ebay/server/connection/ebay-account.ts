@@ -7,12 +7,12 @@ import { countReadyItems } from '../readiness/count-ready-items.ts'
 import { ebayCredentials, ebayInventoryLocations } from '../tables.ts'
 import { ofEachKind, readKnownPolicies } from './known-policies.ts'
 import { readPrivileges } from './privileges.ts'
-import { isConsentOver } from './selling-account-of.ts'
+import { shouldReconnect } from './selling-account-of.ts'
 
 type EbayAccountContext = Context<'db' | 'clock' | 'ebay' | 'userId'>
 type Credentials = typeof ebayCredentials.$inferSelect
 
-/** The data of the connection card. It comes from rows alone, so that it is fast and works while eBay is down. */
+/** The data of the connection card. Reads only the database, so it is fast and works while eBay is down. */
 export async function ebayAccount({ db, clock, ebay, userId }: EbayAccountContext): Promise<EbayAccount> {
   const { environment, isConfigured } = ebay
   const rows = await db.asUser(userId, async (tx) => ({
@@ -34,14 +34,14 @@ export async function ebayAccount({ db, clock, ebay, userId }: EbayAccountContex
   }
 }
 
-function connectionOf(row: Credentials, context: Parameters<typeof isConsentOver>[1]): EbayAccount['connection'] {
+function connectionOf(row: Credentials, context: Parameters<typeof shouldReconnect>[1]): EbayAccount['connection'] {
   return {
     ebayUserId: row.ebayUserId,
     ebayUsername: row.ebayUsername,
     marketplaceId: row.marketplaceId,
     updatedAt: row.updatedAt.toISOString(),
     tokenExpiresAt: row.tokenExpiresAt.toISOString(),
-    isExpired: isConsentOver(row, context),
+    isExpired: shouldReconnect(row, context),
     isChecked: row.checkedAt !== null,
     ...readPrivileges(row.privileges),
   }

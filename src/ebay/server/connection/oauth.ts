@@ -27,9 +27,9 @@ type Input = z.infer<typeof ebayOauthEndpoint.input>
 type Answer = z.infer<typeof ebayOauthEndpoint.output>
 
 /**
- * Both halves of connecting an eBay account (specification of listings, section 7). The account is connected to the signed-in
- * seller, and a setting chooses the environment; `isSandbox` does not. The page asks afterwards for policies and limits. Throws
- * `AppError('forbidden')` for another `userId`; any other error is an answer with its sentence.
+ * Both steps of connecting an eBay account to the signed-in seller (specification of listings, section 7). A setting
+ * chooses the environment; `isSandbox` does not. The page asks afterwards for policies and limits. Throws
+ * `AppError('forbidden')` for another `userId`; any other error is an answer with its own error message.
  */
 export async function ebayOauth(context: OauthContext, input: Input): Promise<Answer> {
   refuseOtherSeller(context, input.userId)

@@ -10,7 +10,7 @@ import { readPrivileges } from './privileges.ts'
 
 type AccountContext = Context<'ebay' | 'userId'> & { readonly now: Date }
 
-/** The facts about a seller's account that readiness needs. They come from rows alone. */
+/** The facts about a seller's account that readiness needs. Reads only the database; eBay is not called. */
 export async function sellingAccountOf(tx: Tx, { userId, ebay, now }: AccountContext): Promise<SellingAccount> {
   const { environment } = ebay
   const [row] = await tx
@@ -32,7 +32,7 @@ export async function sellingAccountOf(tx: Tx, { userId, ebay, now }: AccountCon
   return {
     marketplace: marketplaceOf(row.marketplaceId),
     isConnected: true,
-    isExpired: isConsentOver(row, { now, ebay }),
+    isExpired: shouldReconnect(row, { now, ebay }),
     isRegistered,
     isLimitZero: isLimitZero(sellingLimit),
     policies: {
@@ -40,12 +40,12 @@ export async function sellingAccountOf(tx: Tx, { userId, ebay, now }: AccountCon
       fulfillment: row.defaultFulfillmentPolicyId,
       return: row.defaultReturnPolicyId,
     },
-    kindsToChoose: kindsToChoose(row),
+    policyKindsToChoose: policyKindsToChoose(row),
     merchantLocationKey: location?.key ?? null,
   }
 }
 
-function kindsToChoose(row: typeof ebayCredentials.$inferSelect): PolicyKind[] {
+function policyKindsToChoose(row: typeof ebayCredentials.$inferSelect): PolicyKind[] {
   const knownPolicies = readKnownPolicies(row.knownPolicies)
   const defaults: Record<PolicyKind, string | null> = {
     payment: row.defaultPaymentPolicyId,
@@ -56,11 +56,12 @@ function kindsToChoose(row: typeof ebayCredentials.$inferSelect): PolicyKind[] {
 }
 
 /**
- * True if only connecting again helps: the refresh token has expired, eBay refuses it, or the secret that encrypted it is gone.
+ * True if the seller must connect eBay again: the refresh token has expired, eBay refuses it, or the secret that
+ * encrypted it is gone.
  */
-export function isConsentOver(
+export function shouldReconnect(
   { userId, refreshToken, revokedAt, tokenExpiresAt }: typeof ebayCredentials.$inferSelect,
   { now, ebay }: Omit<AccountContext, 'userId'>,
 ): boolean {
-  return revokedAt !== null || tokenExpiresAt <= now || !ebay.isReadable(userId, refreshToken)
+  return revokedAt !== null || tokenExpiresAt <= now || !ebay.canDecrypt(userId, refreshToken)
 }

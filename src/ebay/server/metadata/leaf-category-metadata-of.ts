@@ -59,8 +59,8 @@ export async function leafCategoryMetadataOf(
 }
 
 /**
- * The same for many categories in a transaction, from rows alone. Categories without a row, or with an old one, are fetched in
- * the background. Categories without a row have no entry, so that the caller uses the lists.
+ * Reads the stored answers about many categories in a transaction, without a wait for eBay. Missing and old ones are
+ * fetched in the background. A missing one has no entry, so that the caller uses the specification's lists.
  */
 export async function knownLeafCategories(
   tx: Tx,
@@ -123,7 +123,7 @@ function renewLeafCategory(
   })
 }
 
-/** Makes the seller's pages replace the lists with eBay's answer. */
+/** Sends a live update, so that the seller's pages show eBay's new answer. */
 async function notifySeller({ db, userId }: LeafCategoryContext): Promise<void> {
   if (userId === undefined) return
   const change = JSON.stringify({ user: userId, what: 'ebay', ids: 'all' })

@@ -36,7 +36,7 @@ test('an answer that is a day old is returned as it is, and renewed in the backg
   expect(aspectCalls(env)).toHaveLength(2)
 })
 
-test('the lists are used while eBay is down, and eBay is not asked again for a minute', async () => {
+test('the specification’s lists are used while eBay is down, and eBay is not asked again for a minute', async () => {
   const env = await createEbayTestEnvironment()
   const seller = await env.seller()
   env.ebay.faults.choose(() => ({ kind: 'unavailable' }))
@@ -60,17 +60,18 @@ test('a stored answer stays in use while eBay is down, even if it is 40 days old
   expect(await seller.call(leafCategoryEndpoint, { id: '53159' })).toEqual(stored)
 })
 
-test('a row that cannot be read counts as missing', async () => {
+test('a stored answer of an unknown shape counts as missing, so eBay is asked', async () => {
   const env = await createEbayTestEnvironment()
   const seller = await env.seller()
   await seller.call(leafCategoryEndpoint, { id: '11483' })
+  // The process reads the row again, because its `fetchedAt` differs from the one in memory.
   await env.services.db.system
     .update(ebayLeafCategoryMetadata)
     .set({ metadata: { shape: 'unknown' }, fetchedAt: new Date(1) })
   expect(await seller.call(leafCategoryEndpoint, { id: '11483' })).toMatchObject({ source: 'ebay' })
 })
 
-test('eBay is not asked about an unknown category', async () => {
+test('eBay is not asked about an id that is not a leaf category we know', async () => {
   const env = await createEbayTestEnvironment()
   const seller = await env.seller()
   for (const id of ['11450', '1', '999999999999'])
@@ -79,7 +80,7 @@ test('eBay is not asked about an unknown category', async () => {
   expect(aspectCalls(env)).toEqual([])
 })
 
-test('a seller’s pages get an update when eBay’s answer replaces the lists, and none when it is the same', async () => {
+test('a seller’s pages get a live update when eBay’s answer is new, and none when it is the same', async () => {
   const env = await createEbayTestEnvironment()
   const seller = await env.seller()
   const updates: unknown[] = []
@@ -90,6 +91,7 @@ test('a seller’s pages get an update when eBay’s answer replaces the lists, 
   env.clock.forward(25 * 3600)
   await seller.call(leafCategoryEndpoint, { id: '11483' })
   await expect.poll(() => aspectCalls(env).length).toBe(2)
+  // The first answer about another category sends the second update. The unchanged answer above sent none.
   await seller.call(leafCategoryEndpoint, { id: '53159' })
   await expect.poll(() => updates).toEqual([update, update])
 })

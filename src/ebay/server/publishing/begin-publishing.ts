@@ -157,7 +157,7 @@ type StartFacts = {
   readonly now: Date
 }
 
-/** The result without starting a publication, from locked rows; undefined if nothing is in the way. */
+/** The result if no publication starts, from locked rows; undefined if one may start. */
 function reasonNotToStart({
   item,
   listing,

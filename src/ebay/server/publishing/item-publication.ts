@@ -14,7 +14,7 @@ import { accountName, isListedElsewhere, isUnanswerable } from './start-result.t
 
 /**
  * The publications of items in the current environment, by item id. Items that were never sent to eBay have no entry.
- * Reads only rows, in a fixed number of queries.
+ * Reads only the database, in a fixed number of queries.
  */
 export async function itemPublications(
   tx: Tx,
@@ -89,7 +89,7 @@ function toItemPublication(
     isChanged: isLive(status) && otherAccount === null && isChanged(content, row),
     isUpdating: isLive(status) && row.jobId !== null,
     otherAccount,
-    unasked: isUnanswerable(row, connected) ? { account: accountName(row), lookAt: lookAt(ebay) } : null,
+    unasked: isUnanswerable(row, connected) ? { account: accountName(row), lookAt: activeListingsAddress(ebay) } : null,
     form: content.form,
   }
 }
@@ -100,7 +100,7 @@ function isRenamed({ errorField, ebaySku }: ListingRow, { sku }: PublishCandidat
 }
 
 /** The page where a seller finds out whether an item is listed: all listings of the account. */
-function lookAt({ addresses, environment }: CandidateContext['ebay']): string {
+function activeListingsAddress({ addresses, environment }: CandidateContext['ebay']): string {
   return environment === 'practice' ? `${addresses.www}/` : `${addresses.www}/sh/lst/active`
 }
 

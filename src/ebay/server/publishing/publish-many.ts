@@ -10,9 +10,9 @@ import type { PublishContext } from './publish-context.ts'
 type PublishManyAnswer = z.infer<typeof publishManyEndpoint.output>
 
 /**
- * Publishes items by their confirmed or prefilled forms, each in its own job. Returns what started (also what runs, is live or
- * was started by this run), changed ids, and refusals with reasons. Skips unknown ids. Throws `AppError('conflict')` if open
- * questions are the only obstacle for all items.
+ * Publishes items by their confirmed or prefilled forms, each in its own job. Returns the ids of started items (also
+ * those that are running, live or started by this run before) and of changed ones, and the refusals. Skips unknown ids.
+ * Throws `AppError('conflict')` if open questions are the only obstacle for all items.
  */
 export async function publishMany(
   context: PublishContext,

@@ -29,7 +29,7 @@ test('the sentence for refused keys does not ask the seller to connect again', (
   })
 })
 
-test('a failure to read stored photos has its own sentence', () => {
+test('a failure to read stored photos has its own error message', () => {
   expect(sellerFailureOf(new StorageAway(new Error('refused')))).toEqual({
     sentence: "PastFash can't reach its stored photos right now. Try again.",
     field: null,
