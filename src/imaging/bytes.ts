@@ -9,7 +9,7 @@ export function uint(bytes: Uint8Array, at: number, length: number, order: 'big'
   return value
 }
 
-/** Reads bytes as characters of the same codes. The text is shorter if the bytes end first. */
-export function ascii(bytes: Uint8Array, at: number, length: number): string {
+/** Decodes bytes as Latin-1, one character a byte. The text is shorter if the bytes end first. */
+export function latin1(bytes: Uint8Array, at: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + length))
 }

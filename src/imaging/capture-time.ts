@@ -42,8 +42,8 @@ function fractionOf(digits: string): number {
 }
 
 /**
- * Returns the minutes east of UTC of "+02:00". Returns undefined for other text, such as the blanks of a camera without time
- * zones.
+ * Returns the minutes east of UTC of "+02:00". Returns undefined for other text, such as the spaces of a camera without
+ * time zones.
  */
 function offsetOf(text: string): number | undefined {
   const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)/.exec(text) ?? []

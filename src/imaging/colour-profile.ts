@@ -1,4 +1,4 @@
-import { ascii, uint } from './bytes.ts'
+import { latin1, uint } from './bytes.ts'
 import { applicationBlocks } from './jpeg.ts'
 import { marker } from './jpeg-segments.ts'
 
@@ -36,7 +36,7 @@ function isNear(fixed: number, value: number): boolean {
 /** Reads the profile's `desc` tag as text (ICC.1:2010, section 10): one byte a character in version 2, two in version 4. */
 function profileDescription(profile: Uint8Array): string {
   const tag = profileTag(profile, 'desc')
-  return ascii(tag, 0, Math.min(tag.length, 1000)).replaceAll('\0', '')
+  return latin1(tag, 0, Math.min(tag.length, 1000)).replaceAll('\0', '')
 }
 
 /** Returns the data of a tag (ICC.1:2010, section 7.3); empty if the profile does not have the tag. */
@@ -44,7 +44,7 @@ function profileTag(profile: Uint8Array, name: string): Uint8Array {
   const tags = Math.min(uint(profile, 128, 4), 100)
   for (let tag = 0; tag < tags; tag += 1) {
     const at = 132 + tag * 12
-    if (ascii(profile, at, 4) !== name) continue
+    if (latin1(profile, at, 4) !== name) continue
     const start = uint(profile, at + 4, 4)
     return profile.subarray(start, start + uint(profile, at + 8, 4))
   }

@@ -65,7 +65,7 @@ test('a thumbnail that is damaged or does not fit its photo is refused', async (
   expect(exifThumbnail(withExifThumbnail(landscape, { orientation: 9, thumbnail }))).toBeUndefined()
 })
 
-test('no bytes make it throw, and each thumbnail it finds is small and has an orientation', () => {
+test('any bytes are read without throwing, and each found thumbnail is small and has an orientation', () => {
   const photo = withExifThumbnail(landscape, { orientation: 6, thumbnail })
   const header = photo.subarray(0, 6 + 4 + 200)
   const change = fc.tuple(fc.nat(header.length - 1), fc.constantFrom(0, 1, 2, 6, 8, 42, 127, 255))

@@ -13,12 +13,12 @@ test('the EXIF of an iPhone’s photo is found without its picture', () => {
   expect(openTiff(exifOfHeifItem(item))).toMatchObject({ order: 'big', firstDirectory: 8 })
 })
 
-test('a HEIC photo without EXIF, or with a cut list of items, gives undefined', () => {
+test('a HEIC photo without EXIF, or whose list of items is cut short, gives undefined', () => {
   expect(heifExifRange(new Uint8Array(readFileSync('test/photos/imaging/small.heic')))).toBeUndefined()
   expect(heifExifRange(iphone.subarray(0, 2000))).toBeUndefined()
 })
 
-test('a damaged list cannot make it hang or throw', () => {
+test('with a damaged list, reading ends and never throws', () => {
   fc.assert(
     fc.property(fc.nat(3311), fc.nat(255), (at, value) => {
       const range = heifExifRange(iphone.with(at, value))

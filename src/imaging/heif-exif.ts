@@ -1,4 +1,4 @@
-import { ascii, uint } from './bytes.ts'
+import { latin1, uint } from './bytes.ts'
 
 /** A range of bytes, counted from the beginning of the file. */
 export type ByteRange = { readonly at: number; readonly length: number }
@@ -34,7 +34,7 @@ function findBox(bytes: Uint8Array, from: number, name: string): Uint8Array | un
   for (let at = from; at < bytes.length; ) {
     const end = at + uint(bytes, at, 4)
     if (!(end >= at + 8)) return undefined
-    if (ascii(bytes, at + 4, 4) === name) return end <= bytes.length ? bytes.subarray(at + 8, end) : undefined
+    if (latin1(bytes, at + 4, 4) === name) return end <= bytes.length ? bytes.subarray(at + 8, end) : undefined
     at = end
   }
   return undefined
@@ -48,7 +48,7 @@ function exifItem(infos: Uint8Array): number | undefined {
     if (!(length >= 8)) return undefined
     const idBytes = uint(infos, at + 8, 1) < 3 ? 2 : 4
     // Two bytes about protection follow the id, then the type.
-    if (ascii(infos, at + 12 + idBytes + 2, 4) === 'Exif') return uint(infos, at + 12, idBytes)
+    if (latin1(infos, at + 12 + idBytes + 2, 4) === 'Exif') return uint(infos, at + 12, idBytes)
     at += length
   }
   return undefined

@@ -1,18 +1,18 @@
-import { ascii, uint } from './bytes.ts'
+import { latin1, uint } from './bytes.ts'
 import { isDisplayP3 } from './colour-profile.ts'
 import type { Size } from './dimensions.ts'
 import type { PhotoFault } from './photo-fault.ts'
 
 /**
- * Returns the kind of an ISO media file (`ftyp` first) by its main brand. Both kinds of photo use `mif1`, so its other brands
- * decide.
+ * Returns the kind of an ISO media file (it starts with a `ftyp` box) by its major brand. HEIC and AVIF photos both use
+ * `mif1`, so for that one the compatible brands decide. "animation" is an image sequence.
  */
-export function heifFormat(bytes: Uint8Array): 'avif' | 'heic' | 'animation' | 'video' | 'unknown' {
-  const brand = ascii(bytes, 8, 4)
+export function isoMediaKind(bytes: Uint8Array): 'avif' | 'heic' | 'animation' | 'video' | 'unknown' {
+  const brand = latin1(bytes, 8, 4)
   if (brand === 'avif') return 'avif'
   if (brand === 'avis' || brand === 'msf1' || brand === 'hevc' || brand === 'hevx') return 'animation'
   if (brand === 'mif1')
-    return ascii(bytes, 16, Math.min(uint(bytes, 0, 4) - 16, 256)).includes('avif') ? 'avif' : 'heic'
+    return latin1(bytes, 16, Math.min(uint(bytes, 0, 4) - 16, 256)).includes('avif') ? 'avif' : 'heic'
   if (/^hei[cxms]$/.test(brand)) return 'heic'
   return /^(qt {2}|iso.|mp4.|avc1|M4V.|3g..)$/.test(brand) ? 'video' : 'unknown'
 }
@@ -40,7 +40,7 @@ export function heifColourSpace(bytes: Uint8Array): ColourSpace {
 }
 
 function saysDisplayP3(colours: Uint8Array): boolean {
-  const kind = ascii(colours, 0, 4)
+  const kind = latin1(colours, 0, 4)
   if (kind === 'nclx') return uint(colours, 4, 2) === displayP3Primaries
   return (kind === 'prof' || kind === 'rICC') && isDisplayP3(colours.subarray(4))
 }
@@ -54,7 +54,7 @@ function readMeta(bytes: Uint8Array): Uint8Array | 'cut-short' {
   for (let at = 0; at < bytes.length; ) {
     const end = boxEnd(bytes, at)
     if (!(end > at && end <= bytes.length)) return 'cut-short'
-    if (ascii(bytes, at + 4, 4) === 'meta') meta ??= bytes.subarray(at, end)
+    if (latin1(bytes, at + 4, 4) === 'meta') meta ??= bytes.subarray(at, end)
     at = end
   }
   return meta ?? bytes.subarray(0, 0)
@@ -80,6 +80,6 @@ function largestIn(meta: Uint8Array): Size | undefined {
 function* boxesNamed(name: string, meta: Uint8Array): Generator<Uint8Array> {
   const first = name.charCodeAt(0)
   for (let at = meta.indexOf(first); at >= 0; at = meta.indexOf(first, at + 1)) {
-    if (ascii(meta, at, 4) === name) yield meta.subarray(at + 4)
+    if (latin1(meta, at, 4) === name) yield meta.subarray(at + 4)
   }
 }

@@ -1,4 +1,4 @@
-import { ascii, uint } from './bytes.ts'
+import { latin1, uint } from './bytes.ts'
 import type { Size } from './dimensions.ts'
 import { exifOrientation, type Orientation } from './exif-orientation.ts'
 import { type JpegSegment, jpegSegments, marker } from './jpeg-segments.ts'
@@ -54,7 +54,7 @@ export function applicationBlocks(bytes: Uint8Array, kind: number, signature: st
   for (const segment of jpegSegments(bytes)) {
     if (segment.marker === marker.SOS) break
     const payload = bytes.subarray(segment.start + 4, segment.end)
-    if (segment.marker === kind && ascii(payload, 0, signature.length) === signature) payloads.push(payload)
+    if (segment.marker === kind && latin1(payload, 0, signature.length) === signature) payloads.push(payload)
   }
   return payloads
 }

@@ -1,4 +1,4 @@
-import { ascii, uint } from './bytes.ts'
+import { latin1, uint } from './bytes.ts'
 import type { Size } from './dimensions.ts'
 import type { Orientation } from './exif-orientation.ts'
 import { readHeifSize } from './heif.ts'
@@ -62,10 +62,10 @@ function withinLimits(
 
 /** Reads the size of a PNG from its header (PNG, third edition, section 11.2.1). Animations (APNG) and cut files are faults. */
 function readPngSize(bytes: Uint8Array): Size | PhotoFault {
-  if (ascii(bytes, 12, 4) !== 'IHDR') return 'damaged'
+  if (latin1(bytes, 12, 4) !== 'IHDR') return 'damaged'
   let hasPicture = false
   for (let at = 8; at < bytes.length; at += 12 + uint(bytes, at, 4)) {
-    const chunk = ascii(bytes, at + 4, 4)
+    const chunk = latin1(bytes, at + 4, 4)
     if (chunk === 'acTL' && !hasPicture) return 'animation'
     if (chunk === 'IDAT') hasPicture = true
     if (chunk === 'IEND') return { width: uint(bytes, 16, 4), height: uint(bytes, 20, 4) }
@@ -77,7 +77,7 @@ function readPngSize(bytes: Uint8Array): Size | PhotoFault {
 function readWebpSize(bytes: Uint8Array): Size | PhotoFault {
   const number = (at: number, length: number) => uint(bytes, at, length, 'little')
   if (!(number(4, 4) + 8 <= bytes.length)) return 'cut-short'
-  switch (ascii(bytes, 12, 4)) {
+  switch (latin1(bytes, 12, 4)) {
     case 'VP8X':
       if (number(20, 1) & 0x02) return 'animation'
       return { width: number(24, 3) + 1, height: number(27, 3) + 1 }

@@ -1,4 +1,4 @@
-import { ascii, uint } from './bytes.ts'
+import { latin1, uint } from './bytes.ts'
 
 /** A TIFF file, which is the content of EXIF. Offsets count from its first byte. */
 export type Tiff = { readonly bytes: Uint8Array; readonly order: 'big' | 'little'; readonly firstDirectory: number }
@@ -15,7 +15,7 @@ export type TiffDirectory = { readonly entries: readonly TiffEntry[]; readonly n
  */
 export function openTiff(exif: Uint8Array): Tiff | undefined {
   const bytes = exif.subarray(6)
-  const order = byteOrders[ascii(bytes, 0, 2)]
+  const order = byteOrders[latin1(bytes, 0, 2)]
   if (order === undefined || uint(bytes, 2, 2, order) !== 42) return undefined
   return { bytes, order, firstDirectory: uint(bytes, 4, 4, order) }
 }
@@ -52,7 +52,7 @@ export function textOf({ bytes, order }: Tiff, { type, count, at }: TiffEntry): 
   if (type !== text) return undefined
   const start = count > valueBytes ? uint(bytes, at + 8, 4, order) : at + 8
   if (!(start + count <= bytes.length)) return undefined
-  return ascii(bytes, start, Math.min(count, maxTextBytes)).split('\0')[0]
+  return latin1(bytes, start, Math.min(count, maxTextBytes)).split('\0')[0]
 }
 
 /** No text that is read here is longer, but a file can claim megabytes. */

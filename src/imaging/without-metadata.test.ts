@@ -57,7 +57,7 @@ test('a photo that is cut short gives undefined', () => {
   expect(withoutMetadata(new Uint8Array())).toBeUndefined()
 })
 
-test('no bytes make it throw, and the result has no metadata', () => {
+test('any bytes are handled without throwing, and the result has no metadata', () => {
   const small = photo.subarray(0, 4000)
   const damage = fc.array(fc.tuple(fc.nat(small.length - 1), fc.nat(255)), { maxLength: 20 })
   fc.assert(

@@ -1,4 +1,4 @@
-import { ascii } from './bytes.ts'
+import { latin1 } from './bytes.ts'
 import { type JpegSegment, jpegSegments, marker } from './jpeg-segments.ts'
 
 /**
@@ -27,12 +27,12 @@ const adobeBytes = 16
 function keptPart(bytes: Uint8Array, segment: JpegSegment): Uint8Array | undefined {
   const part = bytes.subarray(segment.start, segment.end)
   if (segment.marker === marker.APP0) {
-    if (ascii(part, 4, 5) !== 'JFIF\0' || part.length < jfifBytes + 2) return undefined
+    if (latin1(part, 4, 5) !== 'JFIF\0' || part.length < jfifBytes + 2) return undefined
     // A thumbnail of 0 x 0 pixels, and the matching length.
     return Uint8Array.of(0xff, marker.APP0, 0, jfifBytes, ...part.subarray(4, jfifBytes), 0, 0)
   }
   if (segment.marker === marker.APP14) {
-    if (ascii(part, 4, 5) !== 'Adobe' || part.length < adobeBytes) return undefined
+    if (latin1(part, 4, 5) !== 'Adobe' || part.length < adobeBytes) return undefined
     return Uint8Array.of(0xff, marker.APP14, 0, adobeBytes - 2, ...part.subarray(4, adobeBytes))
   }
   return isMetadata(segment.marker) ? undefined : part

@@ -24,7 +24,7 @@ vi.setConfig({ testTimeout: fuzzTimeoutMs })
 const files = fc.oneof(anyBytes, damagedFiles(await photoFiles()))
 const [firstTime, lastTime] = [Date.UTC(1989), Date.UTC(10_001)]
 
-test('a header gives a possible size, or a fault with its sentence', () => {
+test('a header gives a possible size, or a fault with an error message', () => {
   forEach(files, (bytes) => {
     const header = readPhotoHeader(bytes)
     if (typeof header === 'string') return expect(faultSentence(header, 'a.jpg')).toContain('"a.jpg"')

@@ -91,9 +91,9 @@ function decodeResized(photo: OpenedPhoto, size: Size): Promise<ImageBitmap> {
 }
 
 /**
- * Decodes a JPEG at the smallest eighth of its size that is not below the drawn size, which is much cheaper than all of it.
- * Returns undefined, so that the other decoder decides, if this one is missing, does not know or disagrees how frames are
- * turned, or fails. Uses up the photo's bytes.
+ * Decodes a JPEG at the smallest eighth of its size that is not below the drawn size, which is much cheaper than all of
+ * it. Returns undefined if the browser's decoder is missing, fails or does not turn the picture by its orientation;
+ * then another decoder is used. Takes over the photo's bytes.
  */
 async function decodeScaled(
   { bytes }: OpenedPhoto,

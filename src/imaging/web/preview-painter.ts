@@ -4,9 +4,9 @@ import type { Rect } from '../aspect-ratio.ts'
 import type { Size } from '../dimensions.ts'
 import { fitBox } from '../fit-box.ts'
 import type { PainterEngine, PainterSource } from './painter-engine.ts'
-import type { PainterAnswer, PainterJob } from './painter-job.ts'
 import { contextOf, createScaler, setSize } from './painter-scaler.ts'
 import { createWebglEngine } from './painter-webgl.ts'
+import type { PreviewPixelsAnswer, PreviewPixelsJob } from './preview-pixels-job.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
 export type PreviewPainter = {
@@ -149,11 +149,11 @@ function eachVideoFrame(video: HTMLVideoElement, onFrame: () => void): () => voi
  */
 export function createCpuEngine(): PainterEngine {
   const scale = createScaler({ willReadFrequently: true })
-  const pool = createWorkerPool<PainterJob, PainterAnswer>({ size: 1, startWorker, secondsPerJob: 10 })
+  const pool = createWorkerPool<PreviewPixelsJob, PreviewPixelsAnswer>({ size: 1, startWorker, secondsPerJob: 10 })
   let picture: ImageData | undefined
   let hasWorker = true
   // Transferred pixels are copied once instead of twice.
-  const adjustInWorker = (job: PainterJob) => pool.run(job, undefined, [job.pixels.buffer])
+  const adjustInWorker = (job: PreviewPixelsJob) => pool.run(job, undefined, [job.pixels.buffer])
   return {
     name: 'cpu',
     maxSide: Number.POSITIVE_INFINITY,
@@ -177,5 +177,5 @@ export function createCpuEngine(): PainterEngine {
 }
 
 function startWorker(): Worker {
-  return new Worker(new URL('./painter.worker.ts', import.meta.url), { type: 'module' })
+  return new Worker(new URL('./preview-pixels.worker.ts', import.meta.url), { type: 'module' })
 }

@@ -1,4 +1,4 @@
-/** Message of a worker during a wait that is not its own work. The seconds of its job start again. */
+/** Message of a worker that waits, for example for a download. It restarts the time limit of the worker's job. */
 const heartbeat = 'still at it'
 /** Milliseconds between two heartbeats. */
 const heartbeatMilliseconds = 10_000

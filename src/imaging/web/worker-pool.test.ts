@@ -9,7 +9,7 @@ class SilentWorker extends EventTarget {
   }
 }
 
-test('a silent worker is ended after its seconds, and its job fails after two such workers', async () => {
+test('a worker that does not answer in time is ended, and its job fails after two such workers', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const workers: SilentWorker[] = []
@@ -29,7 +29,7 @@ test('a silent worker is ended after its seconds, and its job fails after two su
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a heartbeat of a worker starts its seconds again', async () => {
+test('a heartbeat restarts the time limit of a worker', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const worker = new SilentWorker()
