@@ -87,23 +87,31 @@ function isWhole({ first, last, length, joins }: Ends, { text, spacesBefore }: S
 }
 
 /** Whether a character continues in its neighbours: letters and digits, "H&M" and "LEVI'S", "9.5" and "70-72". */
-function isJoined(sign = '', [next = '', further = '']: string[], isFurtherApart: boolean, joins: string): boolean {
-  if (!isWordSign(sign)) return false
-  if (isWordSign(next)) return true
+function isJoined(
+  character = '',
+  [next = '', further = '']: string[],
+  isFurtherApart: boolean,
+  joins: string,
+): boolean {
+  if (!isWordCharacter(character)) return false
+  if (isWordCharacter(next)) return true
   if (next === '' || isFurtherApart) return false
-  return (joins.includes(next) && isWordSign(further)) || (isDigit(sign) && '.,/-'.includes(next) && isDigit(further))
+  return (
+    (joins.includes(next) && isWordCharacter(further)) ||
+    (isDigit(character) && '.,/-'.includes(next) && isDigit(further))
+  )
 }
 
-/** Whether a character belongs to an alphabet that separates words. Chinese, Japanese and Thai do not. */
-function isWordSign(sign: string): boolean {
-  return wordSign.test(sign) && !wordless.test(sign)
+/** Whether a letter or digit belongs to a script that puts spaces between words. Chinese, Japanese and Thai do not. */
+function isWordCharacter(character: string): boolean {
+  return wordCharacter.test(character) && !unspaced.test(character)
 }
 
-const wordSign = /^[\p{L}\p{M}\p{N}]/u
-const wordless = /^(?:\p{scx=Han}|\p{scx=Hiragana}|\p{scx=Katakana}|\p{scx=Thai})/u
+const wordCharacter = /^[\p{L}\p{M}\p{N}]/u
+const unspaced = /^(?:\p{scx=Han}|\p{scx=Hiragana}|\p{scx=Katakana}|\p{scx=Thai})/u
 
-function isDigit(sign: string): boolean {
-  return /^\d/.test(sign)
+function isDigit(character: string): boolean {
+  return /^\d/.test(character)
 }
 
 /** Returns the numbers of a text in one form: "9 1/2" gives 9 and 1/2, "8,50" gives 8.5, "32x30" gives 32 and 30. */

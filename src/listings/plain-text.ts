@@ -25,7 +25,9 @@ export function plainText(text: string, maxLength: number): string | null {
   )
 }
 
-/** Removes characters that PostgreSQL or a page cannot store (NUL and halves of characters), and invisible characters. */
+/**
+ * Removes characters that PostgreSQL or a page cannot store (NUL and half surrogate pairs), and invisible characters.
+ */
 function storable(text: string): string {
   return text
     .replaceAll('\r\n', '\n')

@@ -5,7 +5,7 @@ test('tags are split at commas, trimmed, and lose empty and repeated ones', () =
   expect(cleanTags(['jeans, Blue ,', 'blue', ' straight   leg '])).toEqual(['jeans', 'Blue', 'straight leg'])
 })
 
-test('names with signs in them stay', () => {
+test('names with punctuation stay', () => {
   expect(cleanTags(['H&M', 'AC/DC', 'See by Chloé', '9 1/2', '70-72 cm'])).toEqual([
     'H&M',
     'AC/DC',

@@ -25,7 +25,7 @@ export function cutAtWordEnd(text: string, maxLength: number): string {
   return cut.replace(/[\s,;:&/|+–—-]+$/u, '')
 }
 
-/** Removes half a character outside of the basic plane, which a cut may leave. */
+/** Removes half a surrogate pair at the end, which a cut may leave. */
 function wholeCharacters(text: string): string {
   return text.replace(/[\uD800-\uDBFF]$/, '')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutHtml } from './without-html.ts'
 
-test('blocks become line ends, other tags are removed, and entities become their signs', () => {
+test('block tags become line breaks, other tags are removed, and entities become characters', () => {
   expect(withoutHtml('<p class="a">Soft <b>wool</b></p>H&amp;M<br/>5 &lt; 6 &#39;x&#39;')).toBe(
     "\nSoft wool\nH&M\n5 < 6 'x'",
   )

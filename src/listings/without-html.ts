@@ -4,7 +4,7 @@ const inlineTags =
 const tag = new RegExp(String.raw`^<\/?(?:(${blockTags})|${inlineTags})(?:[\s/][^<>]*)?>$`, 'iu')
 const tagMaxLength = 2000
 
-const entitySigns: Readonly<Record<string, string>> = {
+const entityCharacters: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
   '&gt;': '>',
@@ -13,12 +13,12 @@ const entitySigns: Readonly<Record<string, string>> = {
   '&#39;': "'",
   '&nbsp;': ' ',
 }
-const entityMaxLength = Math.max(...Object.keys(entitySigns).map((entity) => entity.length))
+const entityMaxLength = Math.max(...Object.keys(entityCharacters).map((entity) => entity.length))
 
 /**
- * Removes simple HTML from a text. Blocks become line ends, other tags disappear, common entities become their signs, and
- * scripts and styles disappear with their content. Other text stays ("size <40", "H&M"). One pass from front to back, so that
- * the remaining text cannot form new tags.
+ * Removes simple HTML from a text. Block tags become line breaks, other tags disappear, common entities become
+ * characters, and scripts and styles disappear with their content. Other text stays ("size <40", "H&M"). One pass from
+ * front to back, so that the remaining text cannot form new tags.
  */
 export function withoutHtml(text: string): string {
   const output: string[] = []
@@ -27,10 +27,10 @@ export function withoutHtml(text: string): string {
   /** Index at which a script or a style begins. */
   let hiddenFrom: number | undefined
   for (const character of text) {
-    const sign = character === ';' ? takeEntity(output) : character
-    if (sign === '<') tagStarts.push(output.length)
-    output.push(sign)
-    if (sign !== '>') continue
+    const decoded = character === ';' ? takeEntity(output) : character
+    if (decoded === '<') tagStarts.push(output.length)
+    output.push(decoded)
+    if (decoded !== '>') continue
     const start = tagStarts.pop()
     const found =
       start === undefined || output.length - start > tagMaxLength ? null : tag.exec(output.slice(start).join(''))
@@ -49,14 +49,14 @@ export function withoutHtml(text: string): string {
 }
 
 /**
- * Returns the sign of the entity that ends with this semicolon and removes the entity from `output`; else returns the
- * semicolon.
+ * Returns the character of the entity that ends with this semicolon, and removes the entity from `output`. Without an
+ * entity, returns the semicolon.
  */
 function takeEntity(output: string[]): string {
   const last = output.slice(1 - entityMaxLength)
   const start = last.lastIndexOf('&')
-  const sign = start === -1 ? undefined : entitySigns[`${last.slice(start).join('')};`.toLowerCase()]
-  if (sign === undefined) return ';'
+  const character = start === -1 ? undefined : entityCharacters[`${last.slice(start).join('')};`.toLowerCase()]
+  if (character === undefined) return ';'
   output.length -= last.length - start
-  return sign
+  return character
 }

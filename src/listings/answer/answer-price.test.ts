@@ -73,19 +73,19 @@ test('a price that the seller names in the note is suggested', () => {
   expect(judge(15, 'price 15 please', [], 'price 15 please').suggestedPrice).toBe(15)
 })
 
-test('sales that nobody looked up are no reason for a price', () => {
+test('past sales are no reason for a price, because no writer looks them up', () => {
   for (const reason of ['Recently sold for 30 to 40.', 'Sold listings on eBay average 35.', 'Comps are at 30.'])
     expect(judge(35, reason)).toMatchObject({ ...noPrice, faults: [expect.stringContaining('looked up')] })
   expect(judge(35, 'Such jumpers usually sell for 30 to 40.').suggestedPrice).toBe(35)
 })
 
-test('a name that nobody read is no reason for a price', () => {
+test('a name that was neither read nor entered is no reason for a price', () => {
   for (const reason of ['Gucci jumpers ask 300 and more.', 'Cashmere jumpers ask 80 to 120.'])
     expect(judge(90, reason, ['WOOL'])).toMatchObject({ ...noPrice, faults: [expect.stringContaining('read nowhere')] })
   expect(judge(90, 'Gucci wool jumpers ask 80 and more.', ['GUCCI', 'WOOL']).suggestedPrice).toBe(90)
 })
 
-test('a flaw or condition that nobody saw or entered is no reason, neither for a price nor for its absence', () => {
+test('a flaw or condition without a source is no reason, neither for a price nor for giving none', () => {
   for (const reason of [
     'With its stains it asks 20.',
     'In excellent condition; such jumpers ask 60.',

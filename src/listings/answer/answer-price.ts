@@ -17,8 +17,9 @@ const salesLookup =
 export type JudgedPrice = { readonly suggestedPrice: number | null; readonly pricingNotes: string | null }
 
 /**
- * Returns the price of an answer, in the shop's currency, with its reason. Without a reason there is no price. Words on the
- * garment are no reason: they may be a price tag, or an order to the model. A name that nobody read is no reason either.
+ * Returns the price of an answer, in the shop's currency, with its reason. Without a reason there is no price. Words on
+ * the garment are no reason: they may be a price tag, or an order to the model. A name that was neither read nor
+ * entered is no reason.
  */
 export function judgePrice(
   { amount, reason }: ModelAnswer['write']['price'],

@@ -5,8 +5,8 @@ import { modelAnswerSchema } from './model-answer.ts'
 
 const description = 'A warm wool jumper with a round neck and long sleeves.'
 
-/** Judges these texts for a garment whose one photo shows these labels. */
-function judge(write: object, { labels = ['SIZE M', '100% WOOL'], note = null as string | null } = {}) {
+/** Judges an answer with these fields for a garment whose only photo shows these labels. */
+function judge(answerFields: object, { labels = ['SIZE M', '100% WOOL'], note = null as string | null } = {}) {
   const request: AnswerRequest = {
     photoIds: ['00000000-0000-4000-8000-000000000001'],
     hints: { category: null, condition: null, brand: null, note },
@@ -14,7 +14,7 @@ function judge(write: object, { labels = ['SIZE M', '100% WOOL'], note = null as
   }
   const read = [{ photo: 1, seen: 'a warm jumper with two pockets', labels }]
   const { listing, faults } = judgeAnswer(
-    modelAnswerSchema.parse({ read, write: { title: 'Warm Wool Jumper', description, ...write } }),
+    modelAnswerSchema.parse({ read, write: { title: 'Warm Wool Jumper', description, ...answerFields } }),
     request,
   )
   if (listing === undefined) throw new Error('no listing')
@@ -27,7 +27,7 @@ test('a title over 80 characters is cut at the end of a word without a fault', (
   expect(faults).toEqual([])
 })
 
-test('a title under 10 characters stays as it is and is a fault: nothing is padded', () => {
+test('a title under 10 characters is kept without padding and reported as a fault', () => {
   expect(judge({ title: 'Jumper' })).toMatchObject({
     title: 'Jumper',
     faults: ['title: it has 6 characters, and must have 10 to 80.'],
@@ -55,7 +55,7 @@ test('at most 13 tags are kept, without HTML', () => {
   expect(judge({ tags: many }).tags).toEqual(many.slice(0, 13))
 })
 
-test('a brand, size or fibre that nobody read is removed from title, tags and description too', () => {
+test('a brand, size or fibre that was neither read nor entered is removed from all texts too', () => {
   const guess = (value: string) => ({ value, photo: 1, words: value, confidence: 0.9 })
   const listing = judge({
     title: 'See by Chloé Warm Cashmere Jumper Size L',
@@ -76,12 +76,12 @@ test('a brand, size or fibre that nobody read is removed from title, tags and de
   expect(listing.faults).toContain('title: "See by Chloé" was read nowhere, and the seller did not enter it.')
 })
 
-test('a value that was read elsewhere than cited stays in the texts', () => {
+test('a size with wrongly cited words stays in the texts, because a label shows it', () => {
   const size = { value: 'M', photo: 1, words: 'MEDIUM', confidence: 0.9 }
   expect(judge({ title: 'Warm Wool Jumper Size M', size }).title).toBe('Warm Wool Jumper Size M')
 })
 
-test('numbers that nobody read are removed; numbers that were read, counted or listed stay', () => {
+test('numbers without a source are removed; those on labels, counts of visible parts and "3/4 sleeves" stay', () => {
   const listing = judge({
     title: 'Warm Wool Jumper Size 42 1990s',
     description: `Has 2 pockets and 3/4 sleeves, in 100% wool, size M. Chest 21 in. ${description}`,
@@ -96,7 +96,7 @@ test('numbers that nobody read are removed; numbers that were read, counted or l
   ])
 })
 
-test('a text that leaves out the flaw in the seller’s note is a fault', () => {
+test('a flaw in the seller’s note that no text names is reported as a fault', () => {
   const note = 'small stain on cuff'
   expect(judge({}, { note }).faults).toEqual([
     'description: it says nothing of the seller\'s note "small stain on cuff".',
@@ -104,19 +104,22 @@ test('a text that leaves out the flaw in the seller’s note is a fault', () => 
   expect(judge({ conditionNotes: 'Stained at one wrist.' }, { note }).faults).toEqual([])
 })
 
-test('each flaw of the note reaches the buyer: another word of the note, or a denial, does not replace it', () => {
-  const notesFor = (conditionNotes: string, note: string) => judge({ conditionNotes }, { note }).conditionNotes
-  expect(notesFor('Warm at the back.', 'small hole at the back')).toBe('Warm at the back.\nsmall hole at the back')
-  expect(notesFor('Stain on cuff.', 'stain on cuff, missing button')).toBe(
+test('a note with a flaw that the condition notes do not name is added to them; a denial of it is removed', () => {
+  const judgedConditionNotes = (conditionNotes: string, note: string) =>
+    judge({ conditionNotes }, { note }).conditionNotes
+  expect(judgedConditionNotes('Warm at the back.', 'small hole at the back')).toBe(
+    'Warm at the back.\nsmall hole at the back',
+  )
+  expect(judgedConditionNotes('Stain on cuff.', 'stain on cuff, missing button')).toBe(
     'Stain on cuff.\nstain on cuff, missing button',
   )
-  expect(notesFor('No hole at the back.', 'hole at the back')).toBe('hole at the back')
-  expect(notesFor('Small hole, stained cuff.', 'stain on cuff and a hole, no pilling')).toBe(
+  expect(judgedConditionNotes('No hole at the back.', 'hole at the back')).toBe('hole at the back')
+  expect(judgedConditionNotes('Small hole, stained cuff.', 'stain on cuff and a hole, no pilling')).toBe(
     'Small hole, stained cuff.',
   )
 })
 
-test('what the note doubts is no fact and may be left out, but a suspected flaw must be named', () => {
+test('a doubtful statement of the note is not a fact and may be left out, but a suspected flaw must be named', () => {
   const silk = { description: `${description} Made of silk, from 1985.` }
   const withDoubt = judge(silk, { note: 'maybe silk, from 1985?' })
   expect(withDoubt.description).toBe(description)
@@ -137,7 +140,7 @@ test('what the note doubts is no fact and may be left out, but a suspected flaw 
   expect(torn).toMatchObject({ conditionNotes: 'A 2 in tear in the silk lining, it seems.', faults: [] })
 })
 
-test('a removed claim is no fault; it is one if the rest of the text is too short', () => {
+test('a removed claim is a fault only if the remaining text is too short', () => {
   const withClaims = judge({ title: 'Vintage Wool Jumper', description: `${description} Machine washable.` })
   expect(withClaims).toMatchObject({ title: 'Wool Jumper', description, faults: [] })
   expect(judge({ title: 'Vintage Tee' })).toMatchObject({

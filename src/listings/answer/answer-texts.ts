@@ -106,7 +106,7 @@ function severalLines(text: string, maxLength: number): string {
   )
 }
 
-/** Reports what nobody read. Removed sales claims are no faults, because the text is good without them. */
+/** Reports facts and flaws without a source. Removed sales claims are no faults: the text is good without them. */
 function reportFacts(field: string, { facts, flaws }: CheckedText, reportFault: ReportFault): void {
   for (const words of [...facts, ...flaws.map(({ statement }) => statement)])
     reportFault(`${field}: ${quoted(words)} was read nowhere, and the seller did not enter it.`)

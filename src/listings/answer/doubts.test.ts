@@ -40,7 +40,7 @@ test.each([
   ['unlikely vintage', ''],
   ['fits like size M, maybe L', 'fits like size M'],
   ['Not sure of size, see measurements. Waist 32.5.', 'see measurements Waist 32.5'],
-])('"%s" is sure of: "%s"', (note, sure) => {
+])('the note "%s" is sure of "%s"', (note, sure) => {
   expect(
     withoutDoubts(note)
       .match(/[\p{L}\d.'’]*[\p{L}\d]+/gu)
@@ -64,6 +64,6 @@ test.each([
   'looks like a 2 in tear',
   "can't tell if that is a hole",
   'stain?',
-])('"%s" doubts nothing, or only a flaw', (note) => {
+])('the note "%s" doubts nothing, or only a flaw', (note) => {
   expect(withoutDoubts(note)).toBe(note)
 })

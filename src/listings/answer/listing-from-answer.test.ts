@@ -93,7 +93,7 @@ test('the cited words must contain the brand, size or material', () => {
   expect(judge({ material: reading('80% Cotton', 2, labels[2]) }, { labels }).extracted.material).toBeNull()
 })
 
-test('a size needs a label: the look of a garment is no size', () => {
+test('a size needs a label; how the garment looks is not enough', () => {
   const size = reading('M', 1, 'size M')
   const listing = judge({ size }, { seen: 'looks like size M' })
   expect(listing).toMatchObject({ extracted: { size: null } })

@@ -117,7 +117,7 @@ export function withAddedSpecifics(
 /** A longer value is no name. Characters. */
 const maxNameLength = 200
 
-/** Returns the brand, size and fibres of the answer that nobody read or entered. No text may say them. */
+/** Returns the brand, size and fibres of the answer that were neither read nor entered. No text may say them. */
 function unreadValues(
   { brand, size, material }: ModelAnswer['write'],
   { extracted }: JudgedFields,

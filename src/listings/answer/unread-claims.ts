@@ -14,7 +14,7 @@ export type ClaimRules = { readonly forbiddenValues: readonly string[]; readonly
 /** A text without unread claims, the claims that it had, and the sentences that were removed because of them. */
 export type CheckedText = { readonly text: string; readonly leftOut: readonly string[] } & UnreadClaims
 
-/** `facts` and `flaws` that nobody read, and `claims` without support, which only sell. */
+/** `facts` and `flaws` that were neither read nor entered, and `claims` without support, which only help to sell. */
 export type UnreadClaims = {
   readonly facts: readonly string[]
   readonly flaws: readonly StatedFlaw[]
@@ -76,7 +76,7 @@ export function isClean({ facts, flaws, claims }: UnreadClaims): boolean {
   return facts.length === 0 && flaws.length === 0 && claims.length === 0
 }
 
-/** Returns what a text says that nobody read, in its words: values, numbers, names, flaws and claims. */
+/** Returns what a text says without a source, in its words: values, numbers, names, flaws and claims. */
 export function unreadClaimsIn(text: string, claimRules: ClaimRules): UnreadClaims {
   const { knownFacts } = claimRules
   const foldedText = folded(text)
@@ -113,7 +113,7 @@ export function unreadFlawsIn(text: string, knownFacts: KnownFacts): StatedFlaw[
   )
 }
 
-/** Returns brands and fibres in a text that nobody read, or that the seller denies. They support no price. */
+/** Returns brands and fibres in a text that were neither read nor entered, or that the seller denies. */
 export function unreadNamesIn(text: string, { forbiddenValues, knownFacts }: ClaimRules): string[] {
   const isWrong = (name: string) => knownFacts.isDenied(name) && standsIn(name, splitAtDenials(text).affirmed)
   const isKnownFibre = (fibre: string) => knownFacts.saysFibre(fibre) || knownFacts.fibres().has(fibre)
@@ -131,7 +131,7 @@ function isKnownBrand({ name, wording }: NamedBrand, { brands, says }: KnownFact
   return says(wording) || name.split(' ').every(says) || brands().has(name)
 }
 
-/** Returns the sizes in a text that nobody read. */
+/** Returns the sizes in a text that were neither read nor entered. */
 function unreadSizesIn(text: string, knownFacts: KnownFacts): string[] {
   return [
     ...sizesNamedIn(text).flatMap(({ wording, spellings }) =>

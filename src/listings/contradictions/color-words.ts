@@ -6,17 +6,17 @@ const color = new RegExp(
   'giu',
 )
 
-/** Parts of a garment. "Red stitching" does not name the garment's color, nor "leather patch" its material. */
-const parts =
+/** Nouns that a color or material describes instead of the garment: "red stitching", "leather patch". */
+const nonGarmentNouns =
   `stitch(?:ing|es|ed)?|thread|buttons?|zips?|zippers?|logos?|lining|lined|trim|trimmed|piping|prints?|printed
 stripes?|striped|collar|cuffs?|labels?|tags?|lettering|letters?|text|graphics?|embroidery|embroidered|hardware|soles?|insoles?
 laces?|accents?|details?|detailing|pattern|patches|patch|floral|flowers?|spots?|dots?|checks?|checked|belt|straps?|handles?
 pockets?|background|condition|tie|ties|marks?|stains?`.replaceAll('\n', '|')
-const partAfter = new RegExp(String.raw`^[ -](?:[\p{L}]+[ -])?(?:${parts})(?![\p{L}])`, 'iu')
+const partNext = new RegExp(String.raw`^[ -](?:[\p{L}]+[ -])?(?:${nonGarmentNouns})(?![\p{L}])`, 'iu')
 
-/** Whether the text after a word shows that the word describes a part of the garment. */
-export function isOfPart(textAfter: string): boolean {
-  return partAfter.test(textAfter)
+/** Whether the text after a color or material shows that it describes a part of the garment, not the garment itself. */
+export function isPartNext(textAfter: string): boolean {
+  return partNext.test(textAfter)
 }
 
 /**
@@ -27,7 +27,7 @@ export function colorsNamedIn(text: string, brand: string | null): string[] {
   const garmentText = withoutOtherGarments(withoutBrands(text, brand))
   return [...garmentText.matchAll(color)].flatMap((match) => {
     const [wording] = match
-    return isOfPart(garmentText.slice(match.index + wording.length)) ? [] : [wording]
+    return isPartNext(garmentText.slice(match.index + wording.length)) ? [] : [wording]
   })
 }
 
@@ -39,13 +39,13 @@ export function withoutOtherGarments(text: string): string {
   return text.replace(wornWith, (words) => ' '.repeat(words.length))
 }
 
-/** Replaces the names of brands, on the list or the listing's own, by spaces. */
+/** Replaces the names of known brands and of the listing's own brand by spaces. */
 export function withoutBrands(text: string, brand: string | null): string {
   const names = [...brandsNamedIn(text).map(({ wording }) => wording), ...(brand === null ? [] : [brand])]
   return names.reduce((rest, name) => blankOut(rest, name), text)
 }
 
-/** Returns the plain colors of a color in words: empty if no word is known, "any" for cloth of many colors. */
+/** Returns the plain colors that a text names: "any" for multicolored cloth, and none if it names no known color. */
 export function plainColorsOf(words: string): ReadonlySet<string> {
   if (/multi|assorted|rainbow/iu.test(words)) return new Set(['any'])
   return new Set(

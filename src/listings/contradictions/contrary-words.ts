@@ -8,7 +8,7 @@ import type { WrittenListing } from '../listing.ts'
 import { fitsSameBody, sizeGroupOf, systemSizesIn } from '../sizes/convert-size.ts'
 import { systemNames } from '../sizes/size-tables.ts'
 import { wearerWords } from '../wearers.ts'
-import { colorsNamedIn, isOfPart, plainColorsOf } from './color-words.ts'
+import { colorsNamedIn, isPartNext, plainColorsOf } from './color-words.ts'
 import { countrySizesIn } from './us-shoe-size.ts'
 
 /** Fields whose values also occur in other places of a listing. */
@@ -74,7 +74,7 @@ export const agreesWith: Readonly<
 
 /** Whether a color or material that ends at `end` describes a part of the garment: "red stitching". */
 export function describesPart(field: RepeatedField, text: string, end: number): boolean {
-  return (field === 'color' || field === 'material') && isOfPart(text.slice(end))
+  return (field === 'color' || field === 'material') && isPartNext(text.slice(end))
 }
 
 function isSameBrand(one: string, other: string): boolean {
@@ -199,7 +199,7 @@ function isSameFibre(one: string, other: string): boolean {
 
 function isPartOnly(fibre: string, text: string): boolean {
   const places = [...text.matchAll(new RegExp(escaped(fibre), 'giu'))]
-  return places.length > 0 && places.every(({ index }) => isOfPart(text.slice(index + fibre.length)))
+  return places.length > 0 && places.every(({ index }) => isPartNext(text.slice(index + fibre.length)))
 }
 
 const madeOfPlastic = /polyurethane|polyester|pvc|vinyl|acrylic|nylon|polyamide/iu

@@ -58,7 +58,7 @@ test('devices that edit different fields at the same moment lose no change', asy
   ])
 })
 
-test('a field that cannot be stored is refused by name, and nothing is saved', async () => {
+test('a field that cannot be stored is refused with an error message that names it, and nothing is saved', async () => {
   const { seller, itemId } = await environmentWithListing()
   const changes = { title: 'Fine', measurements: { waist: '32' } }
   expect(await seller.try(editListingEndpoint, { itemId, changes })).toMatchObject({
