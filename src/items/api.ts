@@ -25,8 +25,8 @@ export const createItemEndpoint = endpoint({
 })
 
 /**
- * The SKU that the seller's next item would get, and the newest item's. It is a forecast: it promises nothing and counts
- * nothing up.
+ * The SKU that the seller's next item would get, and the newest item's. It is a forecast: no counter changes, and
+ * another item may take the SKU first.
  */
 export const nextSkuEndpoint = endpoint({
   method: 'GET',

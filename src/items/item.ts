@@ -11,7 +11,10 @@ export type GenerationStatus = (typeof generationStatuses)[number]
 /** Attempts to find a free SKU for one item: one and five repeats (specification of capture, section 9). */
 export const skuAttempts = 6
 
-/** A SKU as typed. It is stored trimmed and in upper case; a faulty one is refused with the sentence of `skuFault`. */
+/**
+ * A SKU as typed. It is stored trimmed and in upper case; an invalid one is refused with the error message of
+ * `skuFault`.
+ */
 export const typedSkuSchema = z
   .string()
   .transform(normaliseSku)

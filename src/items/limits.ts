@@ -1,8 +1,8 @@
-/** How many items one request can delete. */
+/** Most items that one request can delete. */
 export const maxItemsPerDeletion = 500
-/** Characters of a category, condition or brand. eBay's longest of them is the brand (65, Inventory API). */
+/** Most characters of a category, condition or brand. eBay allows 65 for a brand (Inventory API). */
 export const hintMaxLength = 65
-/** Characters of a search text. */
+/** Most characters of a search text. */
 export const searchMaxLength = 100
 /** Days for which a late repeat of a deleted item's upload is answered with 'gone'. */
 export const tombstoneDays = 90

@@ -1,16 +1,16 @@
 /** Prefix of generated SKUs (specification of capture, section 5). */
 export const skuPrefix = 'PSTFSH-'
-/** Digits that a generated SKU's number is padded to; longer numbers keep all digits. */
-export const skuDigits = 3
-/** Characters of an item's SKU. eBay allows 50 (Inventory API, `sku`). */
+/** A generated SKU's number is padded with zeros to this many digits. Longer numbers keep all digits. */
+export const minSkuDigits = 3
+/** Most characters that a SKU may have: eBay's limit (Inventory API, `sku`). */
 export const skuMaxLength = 50
 
-/** The SKU of a number, zero-padded to three digits: 7 gives `PSTFSH-007`, 1234 gives `PSTFSH-1234`. */
+/** The generated SKU with this number: 7 gives `PSTFSH-007`, 1234 gives `PSTFSH-1234`. */
 export function generatedSku(number: number): string {
-  return skuPrefix + String(number).padStart(skuDigits, '0')
+  return skuPrefix + String(number).padStart(minSkuDigits, '0')
 }
 
-/** The number of a generated SKU; undefined if the seller typed another kind of SKU. */
+/** The number of a generated SKU; undefined for a SKU of any other form. */
 export function skuNumber(sku: string): number | undefined {
   const digits = sku.startsWith(skuPrefix) ? sku.slice(skuPrefix.length) : ''
   return /^\d{3,15}$/.test(digits) ? Number(digits) : undefined
@@ -25,18 +25,19 @@ export function followingSku(sku: string): string | undefined {
 }
 
 /**
- * A SKU while the seller types it: upper case, without leading blanks. A blank at the end stays, as more text may follow.
+ * Returns the text in upper case, without leading whitespace. Whitespace at the end stays, because the seller may still
+ * be typing.
  */
-export function typedSku(typed: string): string {
+export function normaliseSkuWhileTyping(typed: string): string {
   return typed.trimStart().toUpperCase()
 }
 
-/** A typed SKU as it is stored: upper case, without outer blanks. */
+/** Returns a typed SKU as it is stored: upper case, without whitespace at its ends. */
 export function normaliseSku(typed: string): string {
   return typed.trim().toUpperCase()
 }
 
-/** The sentence that says what is wrong with a normalised SKU, or undefined if it is fine. */
+/** The error message for a normalised SKU; undefined if it is valid. */
 export function skuFault(sku: string): string | undefined {
   if (sku === '') return 'SKU cannot be empty'
   if (sku.length > skuMaxLength) return `A SKU can have at most ${skuMaxLength} characters. This one has ${sku.length}.`

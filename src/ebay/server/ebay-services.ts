@@ -1,4 +1,4 @@
-import type { ItemsForSale } from '../../items/server/item-services.ts'
+import type { MarketplaceServicesForItems } from '../../items/server/item-services.ts'
 import type { RateLimiter } from '../../platform/server/admission/rate-limiter.ts'
 import type { Context } from '../../platform/server/services.ts'
 import { askedSpecificsOf } from '../aspects/asked-specifics-of.ts'
@@ -8,7 +8,7 @@ import { createLeafCategoryCache, type LeafCategoryCache } from './metadata/leaf
 import { leafCategoryMetadataOf } from './metadata/leaf-category-metadata-of.ts'
 import { createAccountLock } from './policies/account-lock.ts'
 import { createImageLimiter, type ImageLimiter } from './publishing/photos/image-limiter.ts'
-import { isForSale, isUnanswered } from './publishing/status/is-for-sale.ts'
+import { isForSale, isSaleUnconfirmed } from './publishing/status/is-for-sale.ts'
 import { staysListed } from './publishing/status/stays-listed.ts'
 import { updateScores } from './readiness/update-scores.ts'
 
@@ -28,7 +28,7 @@ declare module '../../platform/server/services.ts' {
 }
 
 type EbayServices = Context<'ebay' | 'leafCategories' | 'ebayAccountLock' | 'imageLimiter' | 'specificsOf'> &
-  ItemsForSale
+  MarketplaceServicesForItems
 
 /** Builds the services that use eBay, and those that items and the writer need of eBay. Sends no request yet. */
 export function ebayServices(parts: EbayClientParts): EbayServices {
@@ -44,7 +44,7 @@ export function ebayServices(parts: EbayClientParts): EbayServices {
     specificsOf: async (leafId) => askedSpecificsOf(await leafCategoryMetadataOf(services, leafId)),
     updateScores: (tx, userId, itemIds) => updateScores(tx, { ...services, userId }, itemIds),
     isForSale: isForSale({ ebay }),
-    isUnanswered: isUnanswered({ ebay }),
+    isSaleUnconfirmed: isSaleUnconfirmed({ ebay }),
     staysListed: staysListed({ ebay }),
   }
 }

@@ -24,7 +24,7 @@ test('ten parallel creations give ten SKUs and batch numbers without gaps', asyn
   )
 })
 
-test('six SKUs typed ahead of the counter do not block it', async () => {
+test('the next generated SKU follows six SKUs of the same form that the seller typed', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   for (let number = 1; number <= 6; number += 1) {
@@ -54,7 +54,7 @@ test('the same upload session with other details is a conflict', async () => {
   expect(answer.status).toBe(409)
 })
 
-test('a typed SKU that is in use is refused by name', async () => {
+test('a typed SKU that is in use is refused with an error message that names it', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await seller.call(createItemEndpoint, { uploadSessionId: randomUUID(), sku: 'RACK 7' })
@@ -78,7 +78,7 @@ test('two sellers can use the same SKU', async () => {
 test.each([
   ['  ', 'SKU cannot be empty'],
   ['A/B', '"A/B": a SKU may hold letters, digits, spaces and . _ - only.'],
-])('the typed SKU %j is refused with its sentence', async (sku, sentence) => {
+])('the typed SKU %j is refused with its own error message', async (sku, sentence) => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const answer = await seller.try(createItemEndpoint, { uploadSessionId: randomUUID(), sku })
@@ -86,9 +86,9 @@ test.each([
 })
 
 test.each([
-  ['an\tother', 'Use one line each for category, condition and brand.'],
+  ['an\tother', "Category, condition and brand can't contain tabs or line breaks."],
   ['x'.repeat(66), 'Please use at most 65 characters for category, condition and brand.'],
-])('the brand %j is refused with its sentence', async (brand, sentence) => {
+])('the brand %j is refused with its own error message', async (brand, sentence) => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const answer = await seller.try(createItemEndpoint, { uploadSessionId: randomUUID(), brand })
@@ -99,7 +99,7 @@ test.each([
 const skuIsTaken =
   "raise exception using errcode = '23505', constraint = 'items_user_id_sku', message = 'duplicate key'"
 
-test('lasting SKU conflicts end after six attempts with their sentence', async () => {
+test('SKU conflicts in all six attempts end with an error message that says so', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await misbehaveOnInsert(env, skuIsTaken)
@@ -110,20 +110,20 @@ test('lasting SKU conflicts end after six attempts with their sentence', async (
   })
 })
 
-test('the pauses between attempts grow, each with up to as much again at random', async () => {
+test('each pause between attempts is 20 ms longer, plus a random part of at most its own length', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await misbehaveOnInsert(env, skuIsTaken)
-  const chances = [0, 0.25, 0.5, 0.75, 0.5]
+  const randomValues = [0, 0.25, 0.5, 0.75, 0.5]
   const pauses: number[] = []
   const { clock, services } = env
-  const context = { db: services.db, clock, userId: seller.userId, random: () => chances[pauses.length] ?? 0 }
+  const context = { db: services.db, clock, userId: seller.userId, random: () => randomValues[pauses.length] ?? 0 }
   const pause = async (ms: number) => void pauses.push(ms)
   await expect(createItem({ ...context, pause }, { uploadSessionId: randomUUID() })).rejects.toThrow('6 attempts')
   expect(pauses).toEqual([20, 50, 90, 140, 150])
 })
 
-test('a passing SKU conflict is tried again with new numbers and leaves no gap', async () => {
+test('after SKU conflicts in five attempts the sixth creates the item, and no number is lost', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await env.services.db.pool.query('create sequence tries')
@@ -141,7 +141,7 @@ test.each([
   ["raise exception 'the disk is made of cheese'", 'Failed to create item: the disk is made of cheese'],
   ['return null', 'Failed to create item: No item returned'],
   ["raise exception using errcode = '23505', constraint = 'something_else'", 'Failed to create item after retries'],
-])('an insert that does "%s" is answered with its sentence', async (statement, sentence) => {
+])('an insert that does "%s" is answered with its own error message', async (statement, sentence) => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await misbehaveOnInsert(env, statement)
@@ -152,7 +152,7 @@ test.each([
 test.each([
   ['get_next_batch_number', 'Failed to get batch number: out of numbers'],
   ['get_next_sku_number', 'Failed to get SKU number: out of numbers'],
-])('a failing %s is answered with its sentence', async (name, sentence) => {
+])('a failing %s is answered with its own error message', async (name, sentence) => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await env.services.db.pool.query(
@@ -163,7 +163,7 @@ test.each([
 })
 
 test.each(['get_next_batch_number', 'get_next_sku_number'])(
-  'a full disk in %s is answered as temporary',
+  'a full disk in %s is answered 503 with an error message that says so',
   async (name) => {
     const env = await createTestEnvironment()
     const seller = await env.seller()
@@ -175,10 +175,10 @@ test.each(['get_next_batch_number', 'get_next_sku_number'])(
   },
 )
 
-type CreatedEnvironment = Awaited<ReturnType<typeof createTestEnvironment>>
+type TestEnvironment = Awaited<ReturnType<typeof createTestEnvironment>>
 
-/** Makes the database itself misbehave when an item is inserted. */
-async function misbehaveOnInsert(env: CreatedEnvironment, statement: string) {
+/** Makes the database run this PL/pgSQL statement before it inserts an item. */
+async function misbehaveOnInsert(env: TestEnvironment, statement: string) {
   await env.services.db.pool.query(`
     create function misbehave() returns trigger language plpgsql as $$ begin ${statement}; end $$;
     create trigger misbehave before insert on items for each row execute function misbehave()`)

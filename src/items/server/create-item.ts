@@ -14,8 +14,8 @@ import { refuseTakenSku, skuInUse } from './sku-in-use.ts'
 import { type ItemRow, items, tombstones } from './tables.ts'
 
 /**
- * Milliseconds that each pause between attempts grows by. Up to as much again is added at random, so that two devices
- * fall out of step.
+ * Milliseconds that each pause is longer than the one before. A random part of at most the pause's length is added, so
+ * that two devices do not try at the same time again.
  */
 const backOffMs = 20
 
@@ -26,9 +26,9 @@ type CreateItemContext = Context<'db' | 'clock' | 'userId'> & {
 }
 
 /**
- * Creates a draft item with the next batch number and, without a typed SKU, the next SKU. A repeat of the session,
- * parallel or later, gets the same item. Makes six attempts on SKU conflicts. Throws 'conflict' for a typed SKU in use or
- * a session with other details, 'gone' for a deleted item, else sentences of the error catalogue.
+ * Creates a draft item with the next batch number and, without a typed SKU, the next SKU. A repeated or parallel
+ * request of the same upload session gets the same item. Makes six attempts on SKU conflicts. Throws 'conflict' for a
+ * typed SKU in use or a session with other details, 'gone' for a deleted item, else sentences of the error catalogue.
  */
 export async function createItem(context: CreateItemContext, input: CreateItemInput): Promise<Item> {
   const { random = Math.random, pause = wait } = context
@@ -101,7 +101,7 @@ async function findCreatedItem(
     .select()
     .from(items)
     .where(and(eq(items.userId, userId), eq(items.uploadSessionId, uploadSessionId)))
-  // Also if Undo could still bring it back: the seller who deleted it does not want it sent again.
+  // Undo may still bring the item back, but the seller who deleted it does not want it uploaded again.
   if (row?.deletedAt) throw batchDeleted()
   // A request without details accepts the existing item: "Use the next free SKU" may follow a first request that arrived
   // late.

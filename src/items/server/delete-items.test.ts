@@ -137,8 +137,8 @@ function create(seller: Seller) {
 }
 
 function deleteAs({ services }: TestEnvironment, { userId }: Seller, itemIds: string[], deletionId: string) {
-  const alsoForget = () => Promise.reject(new Error('Nothing is forgotten yet.'))
-  return deleteItems({ ...services, userId, alsoForget }, { itemIds, deletionId })
+  const deletePhotosOfItems = () => Promise.reject(new Error('No photos are deleted here.'))
+  return deleteItems({ ...services, userId, deletePhotosOfItems }, { itemIds, deletionId })
 }
 
 async function setItem(env: TestEnvironment, seller: Seller, id: string, values: Partial<typeof items.$inferInsert>) {

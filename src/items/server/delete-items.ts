@@ -27,11 +27,11 @@ export async function deleteItems(
   return { deleted: itemIds.filter((id) => !stayingIds.has(id)), ...result }
 }
 
-type DeleteEmptyContext = RemoveItemsContext & Context<'db' | 'filledItems'>
+type DeleteEmptyContext = RemoveItemsContext & Context<'db' | 'itemsWithPhotos'>
 
 /** Removes the seller's items without photos at once and for good. Returns the others. */
 async function deleteEmptyItems(context: DeleteEmptyContext, itemIds: string[]): Promise<SparedItem[]> {
-  const { db, userId, filledItems } = context
+  const { db, userId, itemsWithPhotos } = context
   const { spared, afterCommit } = await db.asUser(userId, async (tx) => {
     await lockCounter(tx, userId)
     const ownRows = await tx
@@ -41,7 +41,7 @@ async function deleteEmptyItems(context: DeleteEmptyContext, itemIds: string[]):
       .orderBy(items.id)
       .for('update')
     const stayingIds = new Set(
-      await filledItems(
+      await itemsWithPhotos(
         tx,
         userId,
         ownRows.map(({ id }) => id),

@@ -20,9 +20,9 @@ export type DeletionResult = { spared: SparedItem[]; stillListed?: string[] }
 const startPurgeAfterSeconds = purgeAfterSeconds + 1
 
 /**
- * Deletes the seller's items that fit `which` and sends the job that purges them; Undo brings them back by `deletionId`.
- * Returns the fitting items that stay: those being published or for sale, and those that an Undo of this deletion brought
- * back. Also returns the deleted items that stay listed on eBay.
+ * Deletes the seller's items that match `which` and sends the job that purges them; Undo brings them back by
+ * `deletionId`. Returns the matching items that stay: those being published or for sale, and those that an Undo of this
+ * deletion brought back. Also returns the deleted items that stay listed on eBay.
  */
 export async function deleteWithUndo(
   context: DeleteContext,
@@ -69,7 +69,8 @@ async function stillListedOf({ userId, staysListed }: DeleteContext, tx: Tx, del
 function whySpared({ sku, ...item }: { sku: string } & BoundToEbay): string {
   if (item.isPublishing)
     return `${sku} is being published to eBay right now. It was not deleted. Try again when that's done.`
-  if (item.isUnanswered) return `eBay hasn't confirmed yet whether ${sku} is live. It was not deleted. Try again later.`
+  if (item.isSaleUnconfirmed)
+    return `eBay hasn't confirmed yet whether ${sku} is live. It was not deleted. Try again later.`
   if (item.isForSale) return `${sku} is live on eBay. It was not deleted. End its listing first, then delete it.`
   return `${sku} was restored with Undo, so it was not deleted.`
 }

@@ -5,25 +5,25 @@ import type { Context } from '../../platform/server/services.ts'
 declare module '../../platform/server/services.ts' {
   interface Services {
     /**
-     * Updates the publish scores of a seller's items after a change of what they are computed from. Call it at the end of
-     * the transaction that made the change, with the items' rows locked.
+     * Updates the publish scores of a seller's items after a change of the data they are computed from. Call it at the
+     * end of the transaction that made the change, with the items' rows locked.
      */
     updateScores: (tx: Tx, userId: string, itemIds: readonly string[]) => Promise<void>
     /**
-     * Removes everything else that belongs to removed items, in the same transaction. Run the returned function after the
-     * commit.
+     * Deletes the photos of items, as part of the transaction that deletes the items. Run the returned function after
+     * the commit: it deletes the files.
      */
-    alsoForget: (tx: Tx, userId: string, itemIds: string[]) => Promise<() => Promise<void>>
-    /** Ids of those items that hold something the seller would miss. */
-    filledItems: (tx: Tx, userId: string, itemIds: string[]) => Promise<string[]>
+    deletePhotosOfItems: (tx: Tx, userId: string, itemIds: string[]) => Promise<() => Promise<void>>
+    /** Returns the ids of those items that have photos. */
+    itemsWithPhotos: (tx: Tx, userId: string, itemIds: string[]) => Promise<string[]>
     /**
-     * Condition: the item is, or may be, for sale on eBay, and could not be ended from here after a deletion. Full column
-     * names.
+     * Condition with full column names: the item is or may be for sale on eBay. Its listing could not be ended from
+     * here once the item is deleted.
      */
     isForSale: SQL
-    /** Condition: eBay has not answered yet whether the item is for sale. */
-    isUnanswered: SQL
-    /** Condition: the item's listing on eBay outlives the item. */
+    /** Condition: eBay has not confirmed yet whether the item is for sale. */
+    isSaleUnconfirmed: SQL
+    /** Condition: the item's listing stays on eBay even if the item is deleted here. */
     staysListed: SQL
   }
 }
@@ -35,7 +35,7 @@ declare module '../../platform/server/slice.ts' {
 }
 
 /** Services that the photos slice provides for items. */
-export type PhotosOfItems = Context<'alsoForget' | 'filledItems'>
+export type PhotoServicesForItems = Context<'deletePhotosOfItems' | 'itemsWithPhotos'>
 
 /** Services that a marketplace provides for items. */
-export type ItemsForSale = Context<'updateScores' | 'isForSale' | 'isUnanswered' | 'staysListed'>
+export type MarketplaceServicesForItems = Context<'updateScores' | 'isForSale' | 'isSaleUnconfirmed' | 'staysListed'>

@@ -8,7 +8,7 @@ import { createItemEndpoint, deleteItemsEndpoint } from '../api.ts'
 import { createItem } from './create-item.ts'
 import { items, sellerCounters } from './tables.ts'
 
-test('after its SKU was refused, a session can ask for another SKU or for the next one', async () => {
+test('an upload session whose SKU was refused can ask for another SKU or for the next one', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await seller.call(createItemEndpoint, { uploadSessionId: randomUUID(), sku: 'RACK 7' })

@@ -37,7 +37,7 @@ const searches = [
   ['the number of a SKU', '14', ['PSTFSH-014', 'PSTFSH-0140']],
   ['the number of a SKU with its zeros', '014', ['PSTFSH-014', 'PSTFSH-0140']],
   ['the beginning of all SKUs', 'pst', ['PSTFSH-014', 'PSTFSH-0140', 'PSTFSH-114']],
-  ['signs that mean something to databases', '100%', ['RACK 7_B']],
+  ['punctuation that means something to databases', '100%', ['RACK 7_B']],
   ['such a sign alone, which no item has', '%', []],
   ['the middle of a word', 'eans', []],
   ['other scripts', '日', ['MÜ.9']],

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/db/db.ts'
 import { asRefusal } from '../../platform/server/db/db-failure.ts'
-import { generatedSku, skuDigits, skuNumber, skuPrefix } from '../sku.ts'
+import { generatedSku, minSkuDigits, skuNumber, skuPrefix } from '../sku.ts'
 import { sellerCounters } from './tables.ts'
 
 /**
@@ -28,7 +28,7 @@ export function forecastNumber(userId: string): SQL<number> {
       where (
         select true from items
         where user_id = ${userId}
-          and sku = ${skuPrefix} || lpad(number::text, greatest(${skuDigits}, length(number::text)), '0')
+          and sku = ${skuPrefix} || lpad(number::text, greatest(${minSkuDigits}, length(number::text)), '0')
       )
     )
     select max(number) from candidate)`

@@ -13,7 +13,7 @@ import { items } from './tables.ts'
 
 type Asked = z.input<typeof listBatchesEndpoint.input>
 
-test.each(itemOrders)('pages by %s follow without a gap or a repeat, and end', async (order) => {
+test.each(itemOrders)('pages in the order %s have no gap and no repeat, and end', async (order) => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const count = 2 * itemsPerPage + 3

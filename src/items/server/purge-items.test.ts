@@ -58,7 +58,7 @@ test('purging one deletion leaves the others, and many items are purged in sever
       {
         ...env.services,
         userId: seller.userId,
-        alsoForget: async (_tx, _userId, itemIds) => {
+        deletePhotosOfItems: async (_tx, _userId, itemIds) => {
           forgotten.push(itemIds.length)
           return async () => undefined
         },
@@ -78,9 +78,9 @@ test('items that cannot be removed completely stay whole, and are removed the ne
   const { item } = await createJeans(seller)
   await seller.call(deleteItemsEndpoint, { itemIds: [item.id] })
   env.clock.forward(purgeAfterSeconds)
-  const alsoForget = () => Promise.reject(new Error('no tombstones today'))
+  const deletePhotosOfItems = () => Promise.reject(new Error('no tombstones today'))
   const signal = new AbortController().signal
-  await expect(purgeItems({ ...env.services, userId: seller.userId, alsoForget }, { signal })).rejects.toThrow(
+  await expect(purgeItems({ ...env.services, userId: seller.userId, deletePhotosOfItems }, { signal })).rejects.toThrow(
     'no tombstones today',
   )
   expect(await foldersOf(env, seller)).toEqual([item.id])

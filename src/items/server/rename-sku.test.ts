@@ -29,7 +29,7 @@ test("an item's current SKU is accepted and changes nothing", async () => {
 test.each([
   ['  ', 'SKU cannot be empty'],
   ['A/B', '"A/B": a SKU may hold letters, digits, spaces and . _ - only.'],
-])('the SKU %j is refused with its sentence', async (sku, sentence) => {
+])('the SKU %j is refused with its own error message', async (sku, sentence) => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { id: itemId } = await create(seller)
@@ -37,7 +37,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, json: { error: { sentence } } })
 })
 
-test('the SKU of another of the seller’s items is refused by name, and that of another seller is free', async () => {
+test('a SKU of another item is refused with an error that names it; a SKU of another seller is free', async () => {
   const env = await createTestEnvironment()
   const [seller, other] = [await env.seller(), await env.seller()]
   await create(seller, 'RACK 7')

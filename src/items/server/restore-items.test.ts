@@ -27,7 +27,7 @@ test('the items of one deletion come back as they were, and those of another sta
   expect(await seller.call(restoreItemsEndpoint, { deletionId })).toEqual({ restored: 3 })
 })
 
-test('Undo works until the purge, and is refused with a sentence after it', async () => {
+test('Undo works until the purge, and is refused with an error message after it', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await insertItems(env, seller, 'A', 2)

@@ -25,7 +25,7 @@ test('a listing counts only if it is going to be written', async () => {
   expect(await askedListings(env, seller.userId)).toBe((await jobsOf(env)).length)
 })
 
-test('a listing beyond the daily limit is refused with its sentence, and its item stays as it was', async () => {
+test('a listing beyond the daily limit is refused with an error message, and its item stays unchanged', async () => {
   const { env, seller, item, model } = await environmentWithModel()
   env.clock.forward(secondsToNoon())
   await setAsked(env, seller.userId, listingsPerDay)

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/db/db.ts'
 
 /**
- * The words of a search text, as `item_words` holds them. Undefined if there is no text; empty if it has only signs,
- * which match nothing. Read before the search, because row security lets only a query with constants use the index.
+ * The words of a search text, as `item_words` holds them. Undefined if there is no text; empty if it has only
+ * punctuation, which matches nothing. Read before the search, because row security lets only a query with constants use
+ * the index.
  */
 export async function typedWords(tx: Tx, search: string | undefined): Promise<string[] | undefined> {
   if (search === undefined) return undefined

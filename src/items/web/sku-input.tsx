@@ -1,10 +1,10 @@
 import { type ChangeEvent, type KeyboardEvent, type Ref, useState } from 'react'
 import { fieldClasses } from '../../platform/web/ui/text-field.tsx'
-import { typedSku } from '../sku.ts'
+import { normaliseSkuWhileTyping } from '../sku.ts'
 
 /**
- * An input for a SKU. It turns text to upper case and drops leading blanks at once, and the caret stays at its letter.
- * Text that an input method is still composing is left alone.
+ * An input for a SKU. It turns text to upper case and removes leading whitespace at once, and the caret stays at its
+ * letter. Text that an input method is still composing does not change.
  */
 export function SkuInput({
   ref,
@@ -29,7 +29,7 @@ export function SkuInput({
     // Text that a phone's keyboard is still composing must not change under it.
     if ((event.nativeEvent as Partial<InputEvent>).isComposing) setComposed(input.value)
     else showTyped(input)
-    props.onType(typedSku(input.value))
+    props.onType(normaliseSkuWhileTyping(input.value))
   }
   return (
     <input
@@ -42,7 +42,7 @@ export function SkuInput({
       onChange={type}
       onCompositionEnd={(event) => {
         setComposed(undefined)
-        props.onType(typedSku(event.currentTarget.value))
+        props.onType(normaliseSkuWhileTyping(event.currentTarget.value))
       }}
       onFocus={props.onFocus}
       onKeyDown={(event) => !event.nativeEvent.isComposing && props.onKeyDown?.(event)}
@@ -56,13 +56,13 @@ export function SkuInput({
   )
 }
 
-/** Runs before React compares: a value set by React would move the caret to the end. */
+/** Sets the value before React compares it, because a value set by React would move the caret to the end. */
 function showTyped(input: HTMLInputElement): void {
-  const shown = typedSku(input.value)
+  const shown = normaliseSkuWhileTyping(input.value)
   if (input.value === shown) return
   const { selectionStart, selectionEnd, value } = input
-  const blanks = value.length - value.trimStart().length
-  const withoutBlanks = (position: number | null) => Math.max(0, (position ?? 0) - blanks)
+  const leadingWhitespace = value.length - value.trimStart().length
+  const newPosition = (position: number | null) => Math.max(0, (position ?? 0) - leadingWhitespace)
   input.value = shown
-  input.setSelectionRange(withoutBlanks(selectionStart), withoutBlanks(selectionEnd))
+  input.setSelectionRange(newPosition(selectionStart), newPosition(selectionEnd))
 }

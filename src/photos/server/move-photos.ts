@@ -94,7 +94,7 @@ async function refuseOrConfirm(tx: Tx, context: MovePhotosContext, move: Move): 
     .where(and(eq(items.userId, userId), inArray(items.id, toItemId === null ? [fromItemId] : [fromItemId, toItemId])))
   for (const item of rows) {
     if (item.isPublishing) throw unchangedConflict(`${item.sku} is being published to eBay right now.`, "that's done")
-    if (item.isUnanswered)
+    if (item.isSaleUnconfirmed)
       throw unchangedConflict(`eBay hasn't confirmed yet whether ${item.sku} is listed.`, 'eBay has answered')
   }
   // An item that is merged away needs no question: `deleteWithUndo` refuses it while it is for sale.

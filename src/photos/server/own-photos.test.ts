@@ -11,7 +11,7 @@ import {
   storePhotoEndpoint,
 } from '../api.ts'
 import { contentHashOf } from './content-hash.ts'
-import { forgetPhotos } from './forget-photos.ts'
+import { deletePhotosOfItems } from './delete-photos-of-items.ts'
 import { photosOfItems } from './photos-of-items.ts'
 
 /** Row security is the second protection. Here it is switched off, and the queries must protect photos on their own. */
@@ -38,7 +38,7 @@ test('every query of photos names its seller', async () => {
   const shown = await db.asUser(stranger.userId, (tx) => photosOfItems(tx, asStranger, itemIds))
   expect(shown.size).toBe(0)
 
-  const removeFiles = await db.asUser(stranger.userId, (tx) => forgetPhotos(asStranger, tx, itemIds))
+  const removeFiles = await db.asUser(stranger.userId, (tx) => deletePhotosOfItems(asStranger, tx, itemIds))
   await removeFiles()
   for (const { url } of victim.photos) expect((await fetch(env.url + url)).status).toBe(200)
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { PhotosOfItems } from '../../items/server/item-services.ts'
+import type { PhotoServicesForItems } from '../../items/server/item-services.ts'
 import type { Tx } from '../../platform/server/db/db.ts'
 import type { Context } from '../../platform/server/services.ts'
 import { createUploadAdmission, type UploadAdmission } from './admission/upload-admission.ts'
-import { forgetPhotos } from './forget-photos.ts'
+import { deletePhotosOfItems } from './delete-photos-of-items.ts'
 import { type AddressSigner, createAddressSigner } from './signed-address.ts'
 import { itemImages } from './tables.ts'
 
@@ -26,16 +26,16 @@ declare module '../../platform/server/slice.ts' {
 /** Builds the services of photos, and the functions that items call when they are deleted or listed. */
 export function photoServices(
   context: Context<'appSecrets' | 'blobs' | 'clock' | 'db' | 'log'>,
-): Context<'signer' | 'uploadAdmission'> & PhotosOfItems {
+): Context<'signer' | 'uploadAdmission'> & PhotoServicesForItems {
   return {
     signer: createAddressSigner(context.appSecrets, context.clock),
     uploadAdmission: createUploadAdmission(context),
-    alsoForget: (tx, userId, itemIds) => forgetPhotos({ ...context, userId }, tx, itemIds),
-    filledItems: itemsWithPhotos,
+    deletePhotosOfItems: (tx, userId, itemIds) => deletePhotosOfItems({ ...context, userId }, tx, itemIds),
+    itemsWithPhotos,
   }
 }
 
-/** The given items of the seller that have photos. */
+/** Returns the ids of the given items of the seller that have photos. */
 async function itemsWithPhotos(tx: Tx, userId: string, itemIds: string[]): Promise<string[]> {
   if (itemIds.length === 0) return []
   const rows = await tx

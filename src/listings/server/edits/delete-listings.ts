@@ -59,10 +59,10 @@ function chosenItems({ itemIds, all }: DeleteListingsInput): SQL | undefined {
   )
 }
 
-function whySpared({ sku, isPublishing, isForSale, isUnanswered }: { sku: string } & BoundToEbay): string {
+function whySpared({ sku, isPublishing, isForSale, isSaleUnconfirmed }: { sku: string } & BoundToEbay): string {
   if (isPublishing)
     return `${sku} is being published to eBay right now. Its listing wasn't deleted. Try again when that's done.`
-  if (isUnanswered)
+  if (isSaleUnconfirmed)
     return `eBay hasn't confirmed yet whether ${sku} is listed. Its listing wasn't deleted. Try again later.`
   if (isForSale)
     return `${sku} is live on eBay. Its listing wasn't deleted. Press End Listing on eBay Integration, then delete it.`

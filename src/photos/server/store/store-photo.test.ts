@@ -110,7 +110,7 @@ test.each([
     '"dress.jpg" is 4032 x 3024 pixels; at most 1920 are stored.',
   ],
   ['5 MB', async () => new Uint8Array(5 * 1024 * 1024), '"dress.jpg" is larger than 4 MB.'],
-])('%s is refused by name and stores nothing', async (_what, bytes, sentence) => {
+])('%s is refused with an error message that names the file, and nothing is stored', async (_what, bytes, sentence) => {
   const { env, seller, item } = await environmentWithItem()
   const answer = await seller.try(
     storePhotoEndpoint,

@@ -1,4 +1,4 @@
-import { normaliseSku, skuFault, typedSku } from '../../../items/sku.ts'
+import { normaliseSku, normaliseSkuWhileTyping, skuFault } from '../../../items/sku.ts'
 import { countWords } from '../../../platform/web/page/count-words.ts'
 import { noImages } from '../../upload-queue.ts'
 import type { AssignState, SplitQuestion } from './assign-state.ts'
@@ -21,7 +21,7 @@ export function createSkuAssignment(
   return {
     /** A photo that gets a SKU of its own leaves the selection. */
     setSku(id: string, typed: string): void {
-      const sku = typedSku(typed)
+      const sku = normaliseSkuWhileTyping(typed)
       const current = state.current()
       const photos = current.photos.map((photo) => (photo.id === id ? { ...photo, sku } : photo))
       const keepsSelection = sku === '' || !current.selected.has(id)

@@ -1,4 +1,4 @@
-import { typedSku } from '../../../items/sku.ts'
+import { normaliseSkuWhileTyping } from '../../../items/sku.ts'
 import type { AssignPorts } from './assign-ports.ts'
 import type { ChoiceState } from './choice-state.ts'
 import type { KnownSkus } from './known-skus.ts'
@@ -32,7 +32,7 @@ export function createBulkSku(ports: Pick<AssignPorts, 'draft'>, state: ChoiceSt
   return {
     type(typed: string): void {
       state.set({ fault: null })
-      const sku = typedSku(typed)
+      const sku = normaliseSkuWhileTyping(typed)
       put(sku === '' ? 'nobody' : 'seller', sku)
     },
     /** Restores the text typed on an earlier page for the choice that continues here. */

@@ -11,7 +11,7 @@ export function isForSale(context: Context<'ebay'>): SQL {
 }
 
 /** The SQL condition that an item may be for sale, but eBay has not confirmed it yet. */
-export function isUnanswered(context: Context<'ebay'>): SQL {
+export function isSaleUnconfirmed(context: Context<'ebay'>): SQL {
   return hasStatus(['publishing', 'unknown'], context)
 }
 

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../../platform/server/services.ts'
 
 /**
- * The SQL condition that an item which is not `isForSale` is or may still be live on eBay: on a disconnected account, or
- * with other keys. Its listing outlives the item and can only be ended at eBay. Uses full names for the same reason as
- * `isForSale`.
+ * The SQL condition that an item which is not `isForSale` is or may be live on eBay: on a disconnected account, or in
+ * another eBay environment. Its listing stays there if the item is deleted, and can only be ended at eBay. Uses full
+ * column names, as `isForSale` does.
  */
 export function staysListed({ ebay }: Context<'ebay'>): SQL {
   return sql`exists (

@@ -5,14 +5,15 @@ import type { Context } from '../../platform/server/services.ts'
 import { removePhotoFiles } from './remove-photo-files.ts'
 import { itemImages } from './tables.ts'
 
-type ForgetPhotosContext = Context<'blobs' | 'clock' | 'log' | 'userId'>
+type DeletePhotosContext = Context<'blobs' | 'clock' | 'log' | 'userId'>
 
 /**
- * Deletes the photos of items that are being deleted: tombstones and rows in the caller's transaction. The returned function
- * deletes the files and is called after the commit. If the bucket is away, files remain without rows, never the reverse.
+ * Deletes the photos of items that are being deleted: tombstones and rows in the caller's transaction. The returned
+ * function deletes the files and is called after the commit. If the bucket is away, files remain without rows, never
+ * the reverse.
  */
-export async function forgetPhotos(
-  { blobs, clock, log, userId }: ForgetPhotosContext,
+export async function deletePhotosOfItems(
+  { blobs, clock, log, userId }: DeletePhotosContext,
   tx: Tx,
   itemIds: string[],
 ): Promise<() => Promise<void>> {

@@ -6,7 +6,7 @@ import { createTestEnvironment } from '../../../test/test-environment.ts'
 import { createItemEndpoint } from '../../items/api.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
 import { itemPhotosEndpoint } from '../api.ts'
-import { forgetPhotos } from './forget-photos.ts'
+import { deletePhotosOfItems } from './delete-photos-of-items.ts'
 
 test('more photos than one statement can list are deleted together: tombstones, rows and, after the commit, every file', async () => {
   const env = await createTestEnvironment()
@@ -28,7 +28,9 @@ test('more photos than one statement can list are deleted together: tombstones, 
       for (const key of keys) removed.add(key)
     },
   }
-  const afterCommit = await db.asUser(userId, (tx) => forgetPhotos({ ...env.services, blobs, userId }, tx, [itemId]))
+  const afterCommit = await db.asUser(userId, (tx) =>
+    deletePhotosOfItems({ ...env.services, blobs, userId }, tx, [itemId]),
+  )
   const { rows } = await db.asUser(userId, (tx) =>
     tx.execute(sql`select kind, count(*)::int as photos from tombstones group by kind`),
   )
