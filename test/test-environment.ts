@@ -33,8 +33,8 @@ export type TestEnvironment = Running & {
 export type TestClock = Clock & { forward(seconds: number): void }
 
 /**
- * Starts the whole product in this process: a database cloned from the migrated template, a bucket of its own, any free port.
- * Everything stops when the test ends. Without a writer, listings fail with its sentence.
+ * Starts the whole product in this process: a database cloned from the migrated template, a bucket of its own, any free
+ * port. Everything stops when the test ends. Without a writer, listings fail with the error that none is set.
  */
 export async function createTestEnvironment(
   options: {

@@ -2,7 +2,7 @@ import type { CreateItemInput } from '../../../items/api.ts'
 import type { Item } from '../../../items/item.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 
-/** The ports of the upload store. Every failure is an AppError with its sentence. */
+/** The ports of the upload store. Every failure is an AppError with an error message for the seller. */
 export type UploadPorts = {
   /**
    * Creates a product. A repeat with the same `uploadSessionId` gets the same product. Rejects with 'conflict' for a typed SKU

@@ -82,7 +82,7 @@ test('batches added to one item in sequence do not overlap, and do not exceed it
   await vi.waitFor(() => expect(server.contents('ABC')).toEqual(inOrder))
 })
 
-test('a lookup that fails leaves the batch failed with its sentence and its solutions', async () => {
+test('a lookup that fails leaves the batch failed, with an error message and the same solutions', async () => {
   const { ports, server, kept } = takenEnvironment(1)
   let times = 0
   const findItem: typeof ports.findItem = async (sku, signal) => {
