@@ -1,10 +1,10 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { inProject } from './bootstrap/project.mjs'
 import { describeMutant, type Mutant, nameOf } from './mutants/find-mutants.ts'
 import { importersIn, nearestTests } from './mutants/nearest-tests.ts'
 import { git, openCopy } from './mutants/open-copy.ts'
-import { type Progress, readProgress, writeProgress } from './mutants/progress.ts'
+import { type Progress, readProgress, retrySurvivors, writeProgress } from './mutants/progress.ts'
 import { recordReach } from './mutants/reach.ts'
 import { readMutableSources, readTexts, secondsOfNpmTest } from './mutants/read-sources.ts'
 import { sampleMutants } from './mutants/sample-mutants.ts'
@@ -26,25 +26,20 @@ const { values } = parseArgs({
     only: { type: 'string' },
     /** Discards a stopped run. */
     afresh: { type: 'boolean', default: false },
+    /** Tries only the survivors of the last finished run, with the tests of the present commit. */
+    survivors: { type: 'boolean', default: false },
   },
 })
 const print = (text: string) => void process.stdout.write(`${text}\n`)
 const folder = inProject('.cache', 'mutants')
 const progressFile = inProject('.cache', 'mutants', 'progress.json')
+const finishedFile = inProject('.cache', 'mutants', 'finished.json')
 const startedAt = performance.now()
 /** The last mutants may take two minutes more. */
 const deadline = startedAt + (Number(values.minutes) - 2) * 60_000
 
 if (values.afresh) rmSync(progressFile, { force: true })
-const progress: Progress = readProgress(progressFile) ?? {
-  commit: await git(['rev-parse', 'HEAD']),
-  seed: Number(values.seed),
-  count: Number(values.count),
-  outcomes: new Map(),
-  seconds: new Map(),
-  broken: new Set(),
-  reach: new Map(),
-}
+const progress = readProgress(progressFile) ?? (values.survivors ? await progressOfSurvivors() : await newProgress())
 const testFacts: TestFacts = { seconds: progress.seconds, broken: progress.broken, guessed: secondsOfNpmTest() }
 const copies: ProjectCopy[] = []
 for (let number = 1; number <= Number(values.workers); number += 1)
@@ -56,7 +51,7 @@ const importers = importersIn(readTexts(firstFolder))
 const sample = sampleMutants(readMutableSources(firstFolder), progress.count, progress.seed)
 const names = new Set(sample.map(nameOf))
 if ([...progress.outcomes.keys()].some((name) => !names.has(name)))
-  throw new Error('The mutated code has changed since this run was stopped: npm run mutants -- --afresh')
+  throw new Error('The mutated code has changed since that run: npm run mutants -- --afresh')
 const equivalents = readEquivalents()
 const untried = sample.filter((one) => !progress.outcomes.has(nameOf(one)) && !isEquivalent(one, equivalents))
 const waiting = untried.slice(0, values.only === undefined ? untried.length : Number(values.only))
@@ -67,6 +62,26 @@ if (values.only === undefined) await recordAll()
 await Promise.all(copies.map(tryWaitingMutants))
 await Promise.all(copies.map(({ tests }) => tests.stop()))
 finish()
+
+async function newProgress(): Promise<Progress> {
+  return {
+    commit: await git(['rev-parse', 'HEAD']),
+    seed: Number(values.seed),
+    count: Number(values.count),
+    outcomes: new Map(),
+    seconds: new Map(),
+    broken: new Set(),
+    reach: new Map(),
+  }
+}
+
+async function progressOfSurvivors(): Promise<Progress> {
+  const finished = readProgress(finishedFile)
+  if (!finished) throw new Error('No run has finished in this folder yet: npm run mutants')
+  const commit = await git(['rev-parse', 'HEAD'])
+  const changedFiles = await git(['diff', '--name-only', '--no-renames', finished.commit, commit])
+  return retrySurvivors(finished, commit, new Set(changedFiles.split('\n')))
+}
 
 async function tryWaitingMutants(copy: ProjectCopy) {
   for (let mutant = waiting.shift(); mutant && performance.now() < deadline; mutant = waiting.shift()) {
@@ -126,7 +141,7 @@ function finish() {
   const { commit, seed } = progress
   const score: Score = { commit, date: new Date().toISOString().slice(0, 10), seed, ...found }
   writeFileSync(scoreFile, `${JSON.stringify(score, null, 2)}\n`)
-  rmSync(progressFile)
+  renameSync(progressFile, finishedFile)
   print(`\n${score.percent} % killed, ${score.survived.length} survived, ${score.equivalent} equivalent: ${scoreFile}`)
 }
 

@@ -16,6 +16,24 @@ export type Progress = {
   reach: Map<string, string[]>
 }
 
+/**
+ * The progress of a finished run as the start of another one at `commit`, which tries only the survivors, and the mutants that
+ * a changed test killed. `changedFiles`: paths that differ between the two commits.
+ */
+export function retrySurvivors(finished: Progress, commit: string, changedFiles: ReadonlySet<string>): Progress {
+  const isKept = (outcome: Outcome) =>
+    outcome.killedBy !== 'nothing' &&
+    !(outcome.killedBy === 'test' && changedFiles.has(outcome.test.split(' > ')[0] ?? ''))
+  const { outcomes, reach } = finished
+  return {
+    ...finished,
+    commit,
+    outcomes: new Map([...outcomes].filter(([, outcome]) => isKept(outcome))),
+    broken: new Set(),
+    reach: new Map([...reach].filter(([test]) => !changedFiles.has(test))),
+  }
+}
+
 /** The progress in a file; undefined if the file is missing. */
 export function readProgress(file: string): Progress | undefined {
   try {

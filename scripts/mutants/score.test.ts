@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { projectFolder } from '../bootstrap/project.mjs'
 import { findMutants, nameOf } from './find-mutants.ts'
-import { type Progress, readProgress, writeProgress } from './progress.ts'
+import { type Progress, readProgress, retrySurvivors, writeProgress } from './progress.ts'
 import { readMutableSources } from './read-sources.ts'
 import { isEquivalent, readEquivalents, scoreOf } from './score.ts'
 import type { Outcome } from './try-mutant.ts'
@@ -42,21 +42,35 @@ test('there is no score until each mutant of the sample was tried, unless it is 
   expect(scoreOf(sample, outcomes(['test', 'test', 'test']), equivalents)?.percent).toBe(100)
 })
 
+const progress: Progress = {
+  commit: 'abc',
+  seed: 1,
+  count: 7,
+  outcomes: outcomes(['test', 'nothing', 'types']),
+  seconds: new Map([['a.test.ts', 1.5]]),
+  broken: new Set(['b.test.ts']),
+  // By test file, the names of mutants.
+  reach: new Map([
+    ['a.test.ts', ['a.ts:1-2:true']],
+    ['c.test.ts', ['a.ts:1-2:true']],
+  ]),
+}
+
+test('another run for the survivors keeps what killed the others, unless that test has changed', () => {
+  const [byTest, , byTypes] = sample.map(nameOf)
+  const unchanged = retrySurvivors(progress, 'def', new Set(['new.test.ts']))
+  expect(unchanged).toMatchObject({ commit: 'def', seed: 1, count: 7, broken: new Set(), reach: progress.reach })
+  expect([...unchanged.outcomes.keys()]).toEqual([byTest, byTypes])
+  const changed = retrySurvivors(progress, 'def', new Set(['a.test.ts']))
+  expect([...changed.outcomes.keys()]).toEqual([byTypes])
+  expect([...changed.reach.keys()]).toEqual(['c.test.ts'])
+})
+
 test('a stopped run reads back the progress that it wrote', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pastfash-mutants-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'below', 'progress.json')
   expect(readProgress(file)).toBeUndefined()
-  const progress: Progress = {
-    commit: 'abc',
-    seed: 1,
-    count: 7,
-    outcomes: outcomes(['test', 'nothing']),
-    seconds: new Map([['a.test.ts', 1.5]]),
-    broken: new Set(['b.test.ts']),
-    // By test file, the names of mutants.
-    reach: new Map([['a.test.ts', ['a.ts:1-2:true']]]),
-  }
   writeProgress(file, progress)
   expect(readProgress(file)).toEqual(progress)
 })

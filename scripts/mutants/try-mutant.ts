@@ -58,7 +58,7 @@ export async function tryMutant(
   }
   if (run.end === 'time') {
     const without = await copy.tests.run(files, limitSeconds * shareWellInside)
-    return { killedBy: without.end === 'passed' ? 'time' : 'nothing' }
+    if (without.end === 'passed') return { killedBy: 'time' }
   }
   const areTypesRight = await withMutant(copy, mutant, () => copy.typesAreRight())
   return { killedBy: areTypesRight ? 'nothing' : 'types' }
