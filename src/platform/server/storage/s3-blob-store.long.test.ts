@@ -30,7 +30,7 @@ describe.skipIf(!(await ensurePrograms()))('a bucket of OpenStack’s Swift', { 
     return openS3BlobStore(bucket)
   })
 
-  test('wrong keys and a missing bucket are refused by name', async () => {
+  test('wrong keys and a missing bucket each give their own error message', async () => {
     await expect(openS3BlobStore({ ...store.bucket, secretAccessKey: 'wrong' }).check()).rejects.toThrow(
       'the store refuses the keys (SignatureDoesNotMatch)',
     )
