@@ -6,11 +6,14 @@ import type { PublishItem } from './publish-item.ts'
 /** A field of the publish form: one of its own, or an item specific by its name. */
 export type FormField = Exclude<keyof PublishForm, 'itemSpecifics'> | `itemSpecifics.${string}`
 
-/** The form's field for a field of the listing or for eBay's item specific. Undefined if the form has no such field. */
+/**
+ * The form's field for a field of the listing. If the form has none of its own for it, the item specific that eBay
+ * names `aspect`. Undefined if there is neither.
+ */
 export function formFieldOf(field: FixField | null, aspect?: string): FormField | undefined {
   if (field === null) return undefined
-  const formField = ownFields[field]
-  if (formField) return formField
+  const ownFormField = formFieldByListingField[field]
+  if (ownFormField) return ownFormField
   if (aspect !== undefined) return `itemSpecifics.${aspect}`
   return field.startsWith('itemSpecifics.') ? (field as FormField) : undefined
 }
@@ -21,22 +24,25 @@ export function isTypedInForm(item: PublishItem, form: PublishForm, field: FixFi
   return formFieldsOf(form, field).some((formField) => textIn(form, formField) !== textIn(prefilled, formField))
 }
 
-/** The form's text for a field; null if it is empty or the form has no such field. */
-export function typedInForm(form: PublishForm, field: FixField): string | null {
+/** The form's text for a field of the listing; null if it is empty or the form has no such field. */
+export function formTextFor(form: PublishForm, field: FixField): string | null {
   const filled = formFieldsOf(form, field).find((formField) => textIn(form, formField) !== '')
   return filled ? textIn(form, filled) : null
 }
 
-/** The form's fields for a field of the listing: its own one, else an item specific for each of eBay's names, such as Inseam. */
+/**
+ * All of the form's fields that can hold a field of the listing. If the form has none of its own for it, these are item
+ * specifics: Inseam holds `measurements.inseam`.
+ */
 function formFieldsOf({ itemSpecifics }: PublishForm, field: FixField): FormField[] {
-  const ownField = ownFields[field]
-  if (ownField) return [ownField]
+  const ownFormField = formFieldByListingField[field]
+  if (ownFormField) return [ownFormField]
   const formField = formFieldOf(field)
   const specificNames = Object.keys(itemSpecifics).filter((name) => fieldOfAspect(name) === field)
   return [...(formField ? [formField] : []), ...specificNames.map((name): FormField => `itemSpecifics.${name}`)]
 }
 
-const ownFields: Readonly<Partial<Record<string, FormField>>> = {
+const formFieldByListingField: Readonly<Partial<Record<string, FormField>>> = {
   suggestedPrice: 'price',
   quantity: 'quantity',
   ebayConditionGrade: 'condition',

@@ -2,7 +2,7 @@ import { contradictionQuestions } from '../../listings/contradictions/contradict
 import { repeatedFields } from '../../listings/contradictions/contrary-words.ts'
 import { type EditedListing, withSellerValues } from '../../listings/edits/edited-listing.ts'
 import { doubtsOf, type OpenQuestion } from '../../listings/open-questions.ts'
-import { isTypedInForm, typedInForm } from '../publication/form-field.ts'
+import { formTextFor, isTypedInForm } from '../publication/form-field.ts'
 import type { PublishForm } from '../publication/publish-form.ts'
 import type { PublishItem } from '../publication/publish-item.ts'
 
@@ -27,6 +27,6 @@ function withForm(written: EditedListing, item: PublishItem, form: PublishForm):
   const typedFields = [...repeatedFields, ...specifics].filter((field) => isTypedInForm(item, form, field))
   return withSellerValues(
     written,
-    typedFields.map((field) => [field, typedInForm(form, field)] as const),
+    typedFields.map((field) => [field, formTextFor(form, field)] as const),
   )
 }

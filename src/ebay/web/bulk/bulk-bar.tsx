@@ -45,7 +45,7 @@ export function BulkBar(props: {
           Publish {countWords(count, 'Listing')}
         </Button>
       )}
-      {bulk.isNoneReady && <output className="w-full text-14 text-amber">No items are ready to publish</output>}
+      {bulk.foundNoneReady && <output className="w-full text-14 text-amber">No items are ready to publish</output>}
       {bulk.endedCount > 0 && (
         <output className="w-full text-14 text-muted">
           We skipped {countWords(bulk.endedCount, 'ended item')}.{' '}
@@ -54,7 +54,7 @@ export function BulkBar(props: {
             : 'They may be sold elsewhere. Select the ones to list again.'}
         </output>
       )}
-      {bulk.isFull && (
+      {bulk.isSelectionFull && (
         <output className="w-full text-14 text-muted">
           {bulk.readyCount !== undefined && `${numberWords(bulk.readyCount)} listings are ready. `}
           You can publish up to {maxPublishesPerRequest} at a time.

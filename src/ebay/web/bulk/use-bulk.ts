@@ -25,10 +25,10 @@ export function useBulk(listStore: EbayListStore, { selected }: Pick<EbayListSta
   /** The number of items that ended at eBay. Select All leaves them out. */
   const [endedCount, setEndedCount] = useState(0)
   /** Select All found no ready item. */
-  const [isNoneReady, setNoneReady] = useState(false)
+  const [foundNoneReady, setFoundNoneReady] = useState(false)
   const select = (ids: Iterable<string>) => {
     setReadyCount(undefined)
-    setNoneReady(false)
+    setFoundNoneReady(false)
     setEndedCount(0)
     listStore.set({ selected: new Set([...ids].slice(0, maxPublishesPerRequest)) })
   }
@@ -39,7 +39,7 @@ export function useBulk(listStore: EbayListStore, { selected }: Pick<EbayListSta
       select(itemIds)
       setEndedCount(ended)
       if (count > itemIds.length) setReadyCount(count)
-      setNoneReady(count === 0)
+      setFoundNoneReady(count === 0)
     },
     onError: (error) => showFailed(selectFailed, sentenceOf(error)),
   })
@@ -67,10 +67,10 @@ export function useBulk(listStore: EbayListStore, { selected }: Pick<EbayListSta
   const isRepeat = preview.variables?.isRepeat === true
   return {
     count: selected.size,
-    isFull: selected.size >= maxPublishesPerRequest,
+    isSelectionFull: selected.size >= maxPublishesPerRequest,
     readyCount,
     endedCount,
-    isNoneReady: isNoneReady && selected.size === 0,
+    foundNoneReady: foundNoneReady && selected.size === 0,
     selectAll,
     deselectAll: () => select([]),
     /** The summary of all selected items; with `isRepeat`, of items that changed since they were confirmed. */
