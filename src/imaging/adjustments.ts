@@ -44,6 +44,6 @@ export function isAdjusted(adjustments: Adjustments): boolean {
   return adjustmentNames.some((name) => adjustments[name] !== 0)
 }
 
-/** Filters of the camera, for its picture and its shots. They use the same functions as the adjustments of these names. */
+/** Filters of the camera's live picture and its shots. They use the functions of the adjustments of these names. */
 export type LiveFilters = Pick<Adjustments, 'brightness' | 'contrast'>
 export const noFilters: LiveFilters = { brightness: 0, contrast: 0 }

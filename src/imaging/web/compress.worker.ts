@@ -3,7 +3,7 @@ import { keepableOriginal } from '../keep-original.ts'
 import { compressionLimits } from '../limits.ts'
 import { imagingFailures, photoName } from '../photo-fault.ts'
 import { drawPhoto, freeCanvas } from './draw-photo.ts'
-import { encodeToTarget, jpegBlob } from './encode.ts'
+import { encodeToTargetSize, jpegBlob } from './encode.ts'
 import { encodePreview, reducedPreview } from './encode-preview.ts'
 import { openPhoto } from './open-photo.ts'
 import type { CompressedPhoto, PhotoAnswer, PhotoJob } from './photo-job.ts'
@@ -37,7 +37,7 @@ async function compressPhoto(job: PhotoJob): Promise<CompressedPhoto> {
   const { width, height } = canvas
   try {
     // The browser encodes outside of the worker, so the worker makes the preview at the same time.
-    const encoding = encodeToTarget(canvas, job.name)
+    const encoding = encodeToTargetSize(canvas, job.name)
     const [compressed, preview] = await Promise.all([encoding, reducedPreview(canvas, job.name).catch(() => undefined)])
     const jpeg = original && original.length <= compressed.length ? original : compressed
     return { blob: jpegBlob(jpeg), width, height, ...(preview && { preview }) }

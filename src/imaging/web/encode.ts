@@ -5,10 +5,10 @@ import { imagingFailures, photoName } from '../photo-fault.ts'
 import { withoutMetadata } from '../without-metadata.ts'
 
 /**
- * Returns a JPEG at the usual quality. If it is above the target size, encodes again at the quality that its size requires,
- * usually once. The quality is never below the lowest allowed.
+ * Returns a JPEG at the usual quality. If it is above the target size, encodes again at a lower quality, computed from
+ * its size, usually once. The quality is never below the lowest allowed.
  */
-export async function encodeToTarget(
+export async function encodeToTargetSize(
   canvas: OffscreenCanvas,
   name: string | undefined,
 ): Promise<Uint8Array<ArrayBuffer>> {
