@@ -14,7 +14,7 @@ import {
   typedAmount,
 } from './money.ts'
 
-test('every amount of whole cents goes into a column and comes back as it was', () => {
+test('every amount of whole cents is the same after it was made into money and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), (cents) => {
       const sum = exactMoney(cents / 100)
@@ -39,7 +39,7 @@ test('an amount that needs rounding, or is not a number, is not exact money', ()
     expect(exactMoney(amount)).toBe(undefined)
 })
 
-test('a seller types cents after a point or a comma, and thousands with neither', () => {
+test('a seller types cents after a point or a comma, and no separator of thousands', () => {
   expect(['24', ' 24.5 ', '24,50', '1299.00'].map(typedAmount)).toEqual([24, 24.5, 24.5, 1299])
   expect(['1,299', 'twenty', '24..5'].map(typedAmount)).toEqual([Number.NaN, Number.NaN, Number.NaN])
 })
@@ -60,7 +60,7 @@ test('money is written for eBay, for a page, and with the name of its currency',
   expect([amountText(money(1500, 'JPY')), money(1500, 'JPY').minor]).toEqual(['1500', 1500])
 })
 
-test('sums, shares and comparisons use whole cents and one currency', () => {
+test('sums, percentages and comparisons use whole cents, and refuse an unexpected currency', () => {
   expect(amountText(sumOf([money(0.1), money(0.2)]))).toBe('0.30')
   expect(sumOf([]).minor).toBe(0)
   expect([33, 12.5, 0].map((percent) => amountText(percentOf(money(9.99), percent)))).toEqual(['3.30', '1.25', '0.00'])

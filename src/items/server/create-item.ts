@@ -9,15 +9,15 @@ import { type Item, skuAttempts } from '../item.ts'
 import { generatedSku } from '../sku.ts'
 import { itemFromRow } from './item-row.ts'
 import { lockOrCreateCounter } from './lock-counter.ts'
-import { followTypedSku, nextBatchNumber, nextSkuNumber } from './next-numbers.ts'
+import { moveCounterPastTypedSku, nextBatchNumber, nextSkuNumber } from './next-numbers.ts'
 import { refuseTakenSku, skuInUse } from './sku-in-use.ts'
 import { type ItemRow, items, tombstones } from './tables.ts'
 
 /**
- * Milliseconds that each pause is longer than the one before. A random part of at most the pause's length is added, so
- * that two devices do not try at the same time again.
+ * Each pause between attempts is this many milliseconds longer than the one before. A random part of at most the
+ * pause's length is added, so that two devices do not try at the same time again.
  */
-const backOffMs = 20
+const pauseIncreaseMs = 20
 
 type CreateItemContext = Context<'db' | 'clock' | 'userId'> & {
   random?: () => number
@@ -27,8 +27,9 @@ type CreateItemContext = Context<'db' | 'clock' | 'userId'> & {
 
 /**
  * Creates a draft item with the next batch number and, without a typed SKU, the next SKU. A repeated or parallel
- * request of the same upload session gets the same item. Makes six attempts on SKU conflicts. Throws 'conflict' for a
- * typed SKU in use or a session with other details, 'gone' for a deleted item, else sentences of the error catalogue.
+ * request of the same upload session gets the same item. Makes up to six attempts on SKU conflicts. Throws 'conflict'
+ * if the typed SKU is in use, or if the session's item has other details. Throws 'gone' if that item was deleted. If
+ * the database refuses, throws the sentence of the specification's error catalogue.
  */
 export async function createItem(context: CreateItemContext, input: CreateItemInput): Promise<Item> {
   const { random = Math.random, pause = wait } = context
@@ -41,7 +42,7 @@ export async function createItem(context: CreateItemContext, input: CreateItemIn
       if (!isSkuConflict(error)) throw asRefusal(error, 'Failed to create item')
       if (input.sku !== undefined && violatedConstraint(error) === 'items_user_id_sku') throw skuInUse(input.sku, error)
       lastConflict = error
-      if (attempt < skuAttempts) await pause(backOffMs * attempt * (1 + random()))
+      if (attempt < skuAttempts) await pause(pauseIncreaseMs * attempt * (1 + random()))
     }
   }
   throw new AppError('conflict', failedAfterRetries(lastConflict))
@@ -87,7 +88,7 @@ export async function createItemIn(
     })
     .returning()
   if (!row) throw new AppError('broken', 'Failed to create item: No item returned')
-  if (input.sku !== undefined) await followTypedSku(tx, userId, input.sku)
+  if (input.sku !== undefined) await moveCounterPastTypedSku(tx, userId, input.sku)
   return itemFromRow(row)
 }
 
@@ -102,9 +103,8 @@ async function findCreatedItem(
     .from(items)
     .where(and(eq(items.userId, userId), eq(items.uploadSessionId, uploadSessionId)))
   // Undo may still bring the item back, but the seller who deleted it does not want it uploaded again.
-  if (row?.deletedAt) throw batchDeleted()
-  // A request without details accepts the existing item: "Use the next free SKU" may follow a first request that arrived
-  // late.
+  if (row?.deletedAt) throw itemDeleted()
+  // "Use the next free SKU" sends no details. Its request accepts the item that the first request created after all.
   if (row && row.requestHash !== requestHash && requestHash !== hashOf({})) {
     throw new AppError(
       'conflict',
@@ -119,10 +119,10 @@ async function refuseDeleted(tx: Tx, userId: string, uploadSessionId: string) {
     .select({ deviceId: tombstones.deviceId })
     .from(tombstones)
     .where(and(eq(tombstones.userId, userId), eq(tombstones.kind, 'item'), eq(tombstones.deviceId, uploadSessionId)))
-  if (deleted) throw batchDeleted()
+  if (deleted) throw itemDeleted()
 }
 
-function batchDeleted(): AppError {
+function itemDeleted(): AppError {
   return new AppError(
     'gone',
     'This item was deleted. Its photos are still on this device. Upload them as a new item, or clear them.',

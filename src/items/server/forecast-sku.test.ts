@@ -28,7 +28,7 @@ test('the forecast is the SKU that the next item gets, past deleted numbers and 
   expect((await create(seller)).sku).toBe('PSTFSH-007')
 })
 
-test('the counter follows SKUs that are typed as proposed, and ignores all others', async () => {
+test('the counter moves past a typed SKU that is exactly the forecast, and ignores all others', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const lastSku = async () => {

@@ -38,7 +38,7 @@ export function forecastNumber(userId: string): SQL<number> {
  * Moves the counter past a typed SKU that it was about to generate, and past those typed ahead of it. Otherwise a seller
  * who types every SKU as proposed leaves a growing run of taken SKUs, and each forecast walks through it.
  */
-export async function followTypedSku(tx: Tx, userId: string, sku: string) {
+export async function moveCounterPastTypedSku(tx: Tx, userId: string, sku: string) {
   const number = skuNumber(sku)
   if (number === undefined || generatedSku(number) !== sku) return
   await tx
