@@ -5,7 +5,7 @@ export function askedSpecific(name: string, changes: Partial<AskedSpecific> = {}
   return {
     name,
     isRequired: false,
-    isClosed: false,
+    takesListedOnly: false,
     isMulti: false,
     isNumber: false,
     maxLength: 65,
@@ -18,15 +18,15 @@ export function askedSpecific(name: string, changes: Partial<AskedSpecific> = {}
 export const topSpecifics: readonly AskedSpecific[] = [
   askedSpecific('Type', {
     isRequired: true,
-    isClosed: true,
+    takesListedOnly: true,
     values: ['Blouse', 'Button-Up', 'Polo', 'Sweater', 'Sweatshirt', 'T-Shirt', 'Tank'],
   }),
   askedSpecific('Neckline', { values: ['Crew Neck', 'V-Neck', 'Scoop Neck'] }),
-  askedSpecific('Closure', { isMulti: true, isClosed: true, values: ['Button', 'Zip', 'Snap', 'Pullover'] }),
+  askedSpecific('Closure', { isMulti: true, takesListedOnly: true, values: ['Button', 'Zip', 'Snap', 'Pullover'] }),
   askedSpecific('Style', { values: ['Wrap', 'Peplum'] }),
   askedSpecific('Lining Material'),
   askedSpecific('Country of Origin'),
-  askedSpecific('Vintage', { isClosed: true, values: ['Yes', 'No'] }),
+  askedSpecific('Vintage', { takesListedOnly: true, values: ['Yes', 'No'] }),
   askedSpecific('Features', { isMulti: true, values: ['Stretch', 'Breathable', 'Lined'] }),
   askedSpecific('Number of Pieces', { isNumber: true }),
 ]

@@ -7,9 +7,9 @@ export type AskedSpecific = {
   /** eBay's name of it. */
   readonly name: string
   readonly isRequired: boolean
-  /** Only its values are accepted. */
-  readonly isClosed: boolean
-  /** Several of its values are allowed, separated by commas. */
+  /** eBay accepts no value outside `values`, if these are listed. */
+  readonly takesListedOnly: boolean
+  /** One listing may have several values, separated by commas. */
   readonly isMulti: boolean
   readonly isNumber: boolean
   /** Most characters of one value. */
@@ -19,24 +19,24 @@ export type AskedSpecific = {
 }
 
 /**
- * Returns the item specifics that eBay requires or recommends for a leaf category. The wait is limited; built-in lists replace
- * eBay's answer if it is not available. Returns an empty list for an unknown leaf category.
+ * Returns the item specifics that eBay requires or recommends for a leaf category. Built-in lists replace eBay's answer
+ * if it does not come in time. Returns an empty list for an unknown leaf category.
  */
 export type SpecificsOfCategory = (leafId: string) => Promise<readonly AskedSpecific[]>
 
-/** The specifics of the publish form. A writer is asked for them in every category. */
-const alwaysAsked: readonly string[] = [...Object.keys(itemSpecificValues), materialSpecific]
+/** The publish form's specifics. A writer is asked for them in every category. */
+const formSpecifics: readonly string[] = [...Object.keys(itemSpecificValues), materialSpecific]
 
-/** Returns the other specifics of a category, required ones first, as many as a listing holds. */
+/** Returns the specifics that are not on the publish form, required ones first, as many as fit in a listing. */
 export function additionalSpecifics(asked: readonly AskedSpecific[]): readonly AskedSpecific[] {
-  const additional = asked.filter(({ name }) => isSpecificName(name) && onList(alwaysAsked, name) === undefined)
+  const additional = asked.filter(({ name }) => isSpecificName(name) && onList(formSpecifics, name) === undefined)
   return additional
     .toSorted((one, other) => Number(other.isRequired) - Number(one.isRequired))
-    .slice(0, specificsMax - alwaysAsked.length)
+    .slice(0, specificsMax - formSpecifics.length)
 }
 
 /** Returns the specifics for which a listing has no value. */
-export function openSpecifics(
+export function specificsWithoutValue(
   asked: readonly AskedSpecific[],
   itemSpecifics: Readonly<Record<string, string>>,
 ): readonly AskedSpecific[] {

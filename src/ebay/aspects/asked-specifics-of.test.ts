@@ -31,8 +31,15 @@ test('required and recommended item specifics are asked for with their lists, op
     ),
   )
   expect(asked).toMatchObject([
-    { name: 'Type', isRequired: true, isClosed: true, isMulti: false, maxLength: 65, values: ['Blouse', 'Tank'] },
-    { name: 'Closure', isRequired: false, isClosed: false, isMulti: true, maxLength: 50, values: ['Button'] },
+    {
+      name: 'Type',
+      isRequired: true,
+      takesListedOnly: true,
+      isMulti: false,
+      maxLength: 65,
+      values: ['Blouse', 'Tank'],
+    },
+    { name: 'Closure', isRequired: false, takesListedOnly: false, isMulti: true, maxLength: 50, values: ['Button'] },
     { name: 'UPC', isRequired: true },
   ])
 })

@@ -15,7 +15,7 @@ export function askedSpecificsOf(metadata: LeafCategoryMetadata | undefined): re
     .map((rule) => ({
       name: rule.name.trim(),
       isRequired: rule.isRequired,
-      isClosed: takesListedOnly(rule),
+      takesListedOnly: takesListedOnly(rule),
       isMulti: rule.isMulti,
       isNumber: rule.isNumber,
       maxLength: maxLengthOf(rule),

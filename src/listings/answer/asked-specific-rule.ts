@@ -54,9 +54,9 @@ function isVisible(name: string): boolean {
 
 /** Returns the text as eBay takes it; undefined when eBay would refuse it. */
 function acceptedText(specific: AskedSpecific, text: string): string | undefined {
-  const { values, isClosed, isNumber, maxLength } = specific
+  const { values, takesListedOnly, isNumber, maxLength } = specific
   const parts = partsOf(specific, text).map(
-    (part) => onList(values, part) ?? (isClosed && values.length > 0 ? undefined : freeText(part)),
+    (part) => onList(values, part) ?? (takesListedOnly && values.length > 0 ? undefined : freeText(part)),
   )
   const acceptedParts = parts.filter((part) => part !== undefined)
   if (acceptedParts.length < parts.length || acceptedParts.some((part) => part.length > maxLength)) return undefined

@@ -69,14 +69,14 @@ const maxFaults = 30
 
 /**
  * Returns the request for a second try: the faults of the first answer, a sentence each, as `judgeAnswer` gives them.
- * `openSpecifics`: item specifics of the category in the first answer that still have no value.
+ * `missingSpecifics`: item specifics of the category in the first answer that still have no value.
  */
-export function complaint(faults: readonly string[], openSpecifics: readonly AskedSpecific[] = []): string {
+export function complaint(faults: readonly string[], missingSpecifics: readonly AskedSpecific[] = []): string {
   return [
     'Your answer cannot be used as it is:',
     ...faults.slice(0, maxFaults).map((fault) => `- ${fault}`),
     'Answer once more with the whole JSON, read and write, and mend only what is named here. What you cannot mend from the photos or from what the seller entered stays "" or 0.',
-    ...(openSpecifics.length > 0 ? [askedSpecificsLines(openSpecifics)] : []),
+    ...(missingSpecifics.length > 0 ? [askedSpecificsLines(missingSpecifics)] : []),
   ].join('\n')
 }
 

@@ -18,7 +18,7 @@ test('each specific is asked for by name, with its list, whether eBay requires i
 })
 
 test('a long list is cut to examples and lists beyond the limit are left out, so that a request stays short', () => {
-  const closed = askedSpecificsLines([askedSpecific('Theme', { isClosed: true, values: many(5000) })])
+  const closed = askedSpecificsLines([askedSpecific('Theme', { takesListedOnly: true, values: many(5000) })])
   expect(closed).toContain("Value 19, and others of eBay's list")
   expect(closed).not.toContain('Value 20')
   const full = additionalSpecifics(

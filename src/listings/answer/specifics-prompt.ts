@@ -36,29 +36,30 @@ export function askedSpecificsLines(specifics: readonly AskedSpecific[]): string
   return [askedHeading, ...lines, askedRules].join('\n')
 }
 
-function lineOf({ name, isRequired, isMulti, isClosed, isNumber }: AskedSpecific, valueList: string): string {
+function lineOf({ name, isRequired, isMulti, takesListedOnly, isNumber }: AskedSpecific, valueList: string): string {
   const how = [
     isRequired ? 'required' : '',
     isMulti ? 'several, with commas between' : '',
     isNumber ? 'a number' : '',
-    valueList !== '' && !isClosed ? 'best of these' : '',
+    valueList !== '' && !takesListedOnly ? 'best of these' : '',
   ].filter((word) => word !== '')
   return `- ${name}${how.length > 0 ? ` (${how.join(', ')})` : ''}${valueList && `: ${valueList}`}`
 }
 
 function listOf(specific: AskedSpecific): string {
   const { values, isWhole } = givenValues(specific)
-  const beyond = specific.isClosed ? "and others of eBay's list" : 'and others'
+  const beyond = specific.takesListedOnly ? "and others of eBay's list" : 'and others'
   return [...values, ...(isWhole ? [] : [beyond])].join(', ')
 }
 
 /**
- * Returns the second request after an answer without faults that named its category. `openSpecifics`: those without a value.
+ * Returns the second request after an answer without faults that named its category. `missingSpecifics`: those without
+ * a value.
  */
-export function specificsRequest(openSpecifics: readonly AskedSpecific[]): string {
+export function specificsRequest(missingSpecifics: readonly AskedSpecific[]): string {
   return [
     'Your answer stands, and its category asks for more.',
-    askedSpecificsLines(openSpecifics),
+    askedSpecificsLines(missingSpecifics),
     'Answer with JSON of "read" and "write": in "read" note by photo what you see of the garment for these and what its labels say of them, and in "write" give itemSpecifics alone.',
   ].join('\n')
 }

@@ -6,12 +6,12 @@ import { hintsAfterEdits } from './hints-after-edits.ts'
 const hints = { category: 'Mens Tops', condition: 'good', brand: 'Levis', note: 'smoke-free home' }
 const unedited = { listing: someListing(), edits: {} }
 
-test("the writer gets the seller's entries, until the seller edits the listing", () => {
+test("the writer gets the seller's entries while the listing has no edits", () => {
   expect(hintsAfterEdits(hints, null)).toEqual(hints)
   expect(hintsAfterEdits(hints, unedited)).toEqual({ ...hints, size: null })
 })
 
-test("the writer gets brand, size, condition and category from the seller's edits, and the note", () => {
+test("the writer gets brand, size, condition and category from the seller's edits, and the note as entered", () => {
   const after = withSellerValues(unedited, [
     ['brand', 'See by Chloé'],
     ['size', 'W32 L30'],
@@ -29,7 +29,7 @@ test("the writer gets brand, size, condition and category from the seller's edit
   })
 })
 
-test('a category without words is replaced by eBay’s name, and an emptied field is not sent', () => {
+test('eBay’s category name replaces "Other Clothing", and an emptied field gives no hint', () => {
   const after = withSellerValues(unedited, [
     ['brand', null],
     ['ebayCategoryId', '63861'],

@@ -17,11 +17,12 @@ declare module '../../platform/server/services.ts' {
 
 declare module '../../platform/server/slice.ts' {
   interface OwnerData {
+    /** A run of the owner that generates listings. */
     runId: string
   }
 }
 
-/** Creates the services that listings need besides their writer. */
+/** Creates the rate limiter. The app passes the writer in, and the eBay slice creates `specificsOf`. */
 export function listingServices({ config, db, log }: Context<'config' | 'db' | 'log'>): Context<'rateLimiter'> {
   return {
     rateLimiter: createRateLimiter({

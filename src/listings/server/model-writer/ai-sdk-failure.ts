@@ -131,7 +131,7 @@ const promptStartLength = 24
 const exampleSpecific = {
   name: 'Type',
   isRequired: false,
-  isClosed: false,
+  takesListedOnly: false,
   isMulti: false,
   isNumber: false,
   maxLength: 65,

@@ -7,7 +7,7 @@ import { betterOf, type JudgedAnswer, judgeAnswer, withAddedSpecifics } from '..
 import type { AnswerKind, ModelAnswer } from '../../answer/model-answer.ts'
 import { complaint, listingRequest, notJson } from '../../answer/prompt.ts'
 import { specificsRequest } from '../../answer/specifics-prompt.ts'
-import { additionalSpecifics, openSpecifics } from '../../asked-specifics.ts'
+import { additionalSpecifics, specificsWithoutValue } from '../../asked-specifics.ts'
 import { leafCategoryOfHints } from '../../category-facts.ts'
 import { channelFields } from '../../channel.ts'
 import type { WriterUsage } from '../../listing.ts'
@@ -92,7 +92,7 @@ export function createModelWriter({
       const judged = judgeParsedAnswer(parseAnswer(firstAnswer), answerRequest)
       // The first answer names the category if the seller did not, and so the specifics that eBay asks for in it.
       const namedSpecifics = leafCategory ? [] : await specificsIn(judged.listing?.[channelFields.categoryId])
-      const missingSpecifics = openSpecifics(namedSpecifics, judged.listing?.itemSpecifics ?? {})
+      const missingSpecifics = specificsWithoutValue(namedSpecifics, judged.listing?.itemSpecifics ?? {})
       const needsSecond = judged.faults.length > 0 || missingSpecifics.length > 0
       const secondTry = needsSecond ? await askAgain() : undefined
       const { listing } = secondTry?.judged ?? judged
