@@ -15,27 +15,27 @@ import { openDiskBlobStore } from '../../platform/server/storage/disk-blob-store
 import { mountPhotoServing } from './serve-photo.ts'
 import { createAddressSigner } from './signed-address.ts'
 
-/** More bytes than the system's own buffers take for a reader that reads nothing. */
-const large = 32 * 1024 * 1024
+/** In bytes: more than a connection buffers, so a photo cannot be sent while its reader reads nothing. */
+const photoSize = 32 * 1024 * 1024
 
-test("a reader that reads nothing is cut off for another seller's photos, and holds no more than the limit", async () => {
-  const photos = await servePhotos({ maxBytes: 3 * large })
+test('at the limit a photo of the same seller is refused, and one of another cuts off the oldest reader', async () => {
+  const photos = await servePhotos({ maxBytes: 3 * photoSize })
   const first = await photos.readNothing(await photos.address('busy', 1))
   const second = await photos.readNothing(await photos.address('busy', 2))
   const third = await photos.readNothing(await photos.address('busy', 3))
   expect((await photos.get(await photos.address('busy', 4))).status).toBe(429)
   const answer = await photos.get(await photos.address('calm', 1))
-  expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, large])
-  expect(await first.restLength()).toBeLessThan(large)
-  for (const reader of [second, third]) expect(await reader.restLength()).toBeGreaterThan(large)
+  expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, photoSize])
+  expect(await first.restLength()).toBeLessThan(photoSize)
+  for (const reader of [second, third]) expect(await reader.restLength()).toBeGreaterThan(photoSize)
 })
 
 test('a photo frees its capacity once it is sent or its reader disconnects', async () => {
-  const photos = await servePhotos({ maxBytes: large })
+  const photos = await servePhotos({ maxBytes: photoSize })
   const photo = await photos.address('one', 1)
   for (let repeat = 0; repeat < 3; repeat += 1) {
     const answer = await photos.get(photo)
-    expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, large])
+    expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, photoSize])
   }
   const reader = await photos.readNothing(photo)
   expect((await photos.get(photo)).status).toBe(429)
@@ -43,7 +43,7 @@ test('a photo frees its capacity once it is sent or its reader disconnects', asy
   await expect.poll(async () => (await photos.get(photo)).status).toBe(200)
 })
 
-/** Large files of sellers, served from a disk as photos are. */
+/** Serves photos of `photoSize` from a folder on this disk. */
 async function servePhotos({ maxBytes }: { maxBytes: number }) {
   const folder = await mkdtemp(join(tmpdir(), 'pastfash-served-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -57,7 +57,7 @@ async function servePhotos({ maxBytes }: { maxBytes: number }) {
   return {
     async address(seller: string, number: number) {
       const path = `${seller}/item/${number}.jpg`
-      await blobs.put(path, new Uint8Array(large))
+      await blobs.put(path, new Uint8Array(photoSize))
       return signer.sign(path)
     },
     get: (address: string) => fetch(`http://127.0.0.1:${listening.port}${address}`),

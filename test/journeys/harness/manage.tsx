@@ -21,7 +21,7 @@ function Stage() {
     <main className="p-6">
       <h1 className="mb-4 text-28">Dashboard</h1>
       <Button onPress={() => setOpen(true)}>Manage Photos</Button>
-      {isOpen && <ManagePhotosDialog itemId={managedItem} name={managedSku} onClose={() => setOpen(false)} />}
+      {isOpen && <ManagePhotosDialog itemId={managedItem} sku={managedSku} onClose={() => setOpen(false)} />}
     </main>
   )
 }

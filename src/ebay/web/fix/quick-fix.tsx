@@ -137,7 +137,7 @@ function PhotosFix({ item }: { item: EbayItem }) {
         <Button icon={LayoutGrid} onPress={() => openView('dashboard', { search: item.sku })}>
           Show on Dashboard
         </Button>
-        <ManagePhotosButton itemId={item.id} name={item.sku} variant="plain" />
+        <ManagePhotosButton itemId={item.id} sku={item.sku} variant="plain" />
       </div>
     </>
   )

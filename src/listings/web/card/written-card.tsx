@@ -152,7 +152,7 @@ function CardActions(props: {
 }) {
   return (
     <div ref={keepFocusInCard} className="grid grid-cols-2 gap-1 border-t border-line pt-2 min-[22rem]:grid-cols-4">
-      <ManagePhotosButton itemId={props.itemId} name={props.sku} variant="plain" className={action} />
+      <ManagePhotosButton itemId={props.itemId} sku={props.sku} variant="plain" className={action} />
       <Button variant="plain" icon={Pencil} className={action} onPress={props.onEdit} data-edit-listing>
         Edit Listing
       </Button>

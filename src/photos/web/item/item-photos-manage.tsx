@@ -10,13 +10,12 @@ const failed = { title: 'Manage Photos did not open', detail: 'Your photos are s
 /** Opens Manage Photos. Its code loads at the first press. */
 export function ManagePhotosButton({
   itemId,
-  name,
+  sku,
   variant = 'quiet',
   className = 'self-start',
 }: {
   itemId: string
-  /** The item's SKU. */
-  name: string
+  sku: string
   variant?: ButtonVariant
   className?: string
 }) {
@@ -26,7 +25,7 @@ export function ManagePhotosButton({
       <Button variant={variant} icon={Images} isPending={isOpening} onPress={open} className={className}>
         Manage Photos
       </Button>
-      {Dialog && isOpen && <Dialog itemId={itemId} name={name} onClose={close} />}
+      {Dialog && isOpen && <Dialog itemId={itemId} sku={sku} onClose={close} />}
     </>
   )
 }

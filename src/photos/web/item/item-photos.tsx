@@ -73,7 +73,7 @@ export function ItemPhotos({ itemId, name, expected }: { itemId: string; name: s
             tools={deleteButton}
           />
           <div className="flex flex-wrap gap-2">
-            <ManagePhotosButton itemId={itemId} name={name} />
+            <ManagePhotosButton itemId={itemId} sku={name} />
             <MovePhotosButton itemId={itemId} name={name} />
           </div>
           {deleting && (

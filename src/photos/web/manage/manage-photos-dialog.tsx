@@ -20,21 +20,20 @@ import { type Saving, useManageSave } from './manage-use-save.ts'
 
 export type ManagePhotosDialogProps = {
   itemId: string
-  /** The item's SKU. */
-  name: string
+  sku: string
   onClose: () => void
 }
 
 /** "Manage Photos": order and crops of one item's photos. Save Changes stores them, nothing else does. */
-export function ManagePhotosDialog({ itemId, name, ...props }: ManagePhotosDialogProps) {
+export function ManagePhotosDialog({ itemId, sku, ...props }: ManagePhotosDialogProps) {
   const query = useQuery(photosQuery(itemId))
   const { draft, change, end } = useManageDraft(itemId)
   const [isAsking, setAsking] = useState(false)
-  const [backs, setBacks] = useState(0)
+  const [historyEntry, setHistoryEntry] = useState(0)
   const [note, setNote] = useState('')
   const changes = unsavedChanges(query.data ?? [], draft)
   const changeSummary = changeWords(changes)
-  const markClosed = useNotifyDeleted(itemId, { name, hasChanges: changeSummary !== '' })
+  const markClosed = useNotifyDeleted(itemId, { sku, hasChanges: changeSummary !== '' })
 
   const close = () => {
     markClosed()
@@ -43,7 +42,7 @@ export function ManagePhotosDialog({ itemId, name, ...props }: ManagePhotosDialo
     props.onClose()
   }
   const { saving, save, stop, dismissFault } = useManageSave(itemId, change, () => {
-    showDone(`Photos of ${name} saved`)
+    showDone(`Photos of ${sku} saved`)
     close()
   })
 
@@ -54,23 +53,23 @@ export function ManagePhotosDialog({ itemId, name, ...props }: ManagePhotosDialo
   }
   const cancelByBack = () => {
     // Back used up the history entry of the dialog. While the dialog stays open it gets a new one.
-    if (saving.progress || changeSummary) setBacks(backs + 1)
+    if (saving.progress || changeSummary) setHistoryEntry(historyEntry + 1)
     cancel()
   }
   return (
     <>
-      <BackCloses key={backs} onBack={cancelByBack} />
+      <BackCloses key={historyEntry} onBack={cancelByBack} />
       <Sheet isOpen height="low" onClose={cancel}>
         <Dialog className="flex size-full flex-col outline-none">
           <div className="flex min-h-14 shrink-0 items-center gap-3 pt-[env(safe-area-inset-top)] pr-2 pl-4 md:min-h-18 md:pr-4 md:pl-6 lying:min-h-11">
             <Heading slot="title" className="font-display text-20 font-semibold whitespace-nowrap md:text-28">
               Manage Photos
             </Heading>
-            <p className="min-w-0 flex-1 truncate text-14 text-muted tabular-nums">{name}</p>
+            <p className="min-w-0 flex-1 truncate text-14 text-muted tabular-nums">{sku}</p>
             <CloseSheet onPress={cancel} />
           </div>
           <ManageBody
-            name={name}
+            name={sku}
             query={query}
             draft={draft}
             change={change}
@@ -91,7 +90,7 @@ export function ManagePhotosDialog({ itemId, name, ...props }: ManagePhotosDialo
             }}
           />
         </Dialog>
-        <ManageQuestion isOpen={isAsking} changes={changeSummary} onDiscard={close} onClose={() => setAsking(false)} />
+        <ConfirmDiscard isOpen={isAsking} changes={changeSummary} onDiscard={close} onClose={() => setAsking(false)} />
       </Sheet>
     </>
   )
@@ -103,7 +102,7 @@ function BackCloses({ onBack }: { onBack: () => void }) {
 }
 
 /** Asks before changes are discarded. `changes`: the changes that would be lost, in words. */
-function ManageQuestion(props: { isOpen: boolean; changes: string; onDiscard: () => void; onClose: () => void }) {
+function ConfirmDiscard(props: { isOpen: boolean; changes: string; onDiscard: () => void; onClose: () => void }) {
   const discard = () => {
     props.onClose()
     props.onDiscard()
@@ -126,7 +125,7 @@ function ManageQuestion(props: { isOpen: boolean; changes: string; onDiscard: ()
 function ManageBar(props: {
   /** "2 crops and the new order"; empty when nothing changed. */
   changes: string
-  /** The last change, if it is not visible. */
+  /** A message about the last change, if the photos do not show that change. */
   note: string
   progress: Saving['progress']
   onCancel: () => void
@@ -148,7 +147,7 @@ function ManageBar(props: {
           </output>
         )}
       </div>
-      {/* Wide enough for its spinner too, so its text stays on one line and the buttons do not move. */}
+      {/* Save Changes has room for its spinner too, so its text stays on one line and the buttons do not move. */}
       <div className="grid grid-cols-[1fr_minmax(10.5rem,auto)] gap-3 whitespace-nowrap">
         <Button onPress={props.onCancel}>{progress ? 'Stop' : 'Cancel'}</Button>
         <Button variant="primary" isPending={progress !== null} onPress={props.onSave}>
@@ -163,7 +162,7 @@ function ManageBar(props: {
  * Notifies the seller when the dialog disappears because its item was deleted elsewhere: the item's card leaves the page, and
  * the dialog with it. The returned function must be called when the seller closes the dialog.
  */
-function useNotifyDeleted(itemId: string, dialog: { name: string; hasChanges: boolean }): () => void {
+function useNotifyDeleted(itemId: string, dialog: { sku: string; hasChanges: boolean }): () => void {
   const sellerId = use(DraftsOwner)
   const isClosed = useRef(false)
   const latest = useRef(dialog)
@@ -182,14 +181,14 @@ function useNotifyDeleted(itemId: string, dialog: { name: string; hasChanges: bo
 
 async function notifyIfDeleted(
   itemId: string,
-  { name, hasChanges }: { name: string; hasChanges: boolean },
+  { sku, hasChanges }: { sku: string; hasChanges: boolean },
 ): Promise<void> {
   try {
     await call(itemPhotosEndpoint, { itemId })
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'not-found')) return
     showNote({
-      title: `${name} was deleted on another page or device`,
+      title: `${sku} was deleted on another page or device`,
       detail: hasChanges
         ? "Your changes in Manage Photos weren't saved. They'll be here if the item is restored."
         : 'Manage Photos was closed.',
@@ -198,8 +197,8 @@ async function notifyIfDeleted(
 }
 
 /**
- * Drafts that were unsaved when the dialog disappeared, as at the end of a session, by seller and item. Opening it again
- * restores them.
+ * By seller and item: drafts that were unsaved when the dialog disappeared, for example because the seller was signed
+ * out. The reopened dialog restores them.
  */
 const unsavedDrafts = new Map<string, ManageDraft>()
 
@@ -218,7 +217,7 @@ function useManageDraft(itemId: string) {
     latest.current = draft
   }, [draft])
   useEffect(() => {
-    forgetOthers(sellerId)
+    forgetDraftsOfOthers(sellerId)
     hasEnded.current = false
     return () => {
       if (hasEnded.current) latest.current.crops.forEach(revoke)
@@ -233,7 +232,7 @@ function useManageDraft(itemId: string) {
   }
 }
 
-function forgetOthers(sellerId: string): void {
+function forgetDraftsOfOthers(sellerId: string): void {
   for (const [key, { crops }] of unsavedDrafts)
     if (!key.startsWith(`${sellerId}/`)) {
       crops.forEach(revoke)
