@@ -17,13 +17,13 @@ async function serve(oldest: number) {
   const app = new Hono()
   answerErrors(app, createLog('silent'))
   refuseOldApp(app, oldest)
-  app.all('*', (context) => context.text('taken'))
+  app.all('*', (context) => context.text('accepted'))
   const server = await listen({ fetch: app.fetch, port: 0 })
   onTestFinished(() => server.stop(0))
   return server.port
 }
 
-test('the server understands its own pages', () => {
+test('the server accepts pages of its own version', () => {
   expect(oldestAppVersion).toBeLessThanOrEqual(appVersion)
 })
 
@@ -59,7 +59,7 @@ test('an old page is refused before its body has arrived', async () => {
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 426 /)
 })
 
-test('the product refuses an old page in the answer format of each kind of call', async () => {
+test('the whole server refuses an old page, in the answer format of each endpoint', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const headers = { [appVersionHeader]: String(oldestAppVersion - 1) }
