@@ -7,7 +7,7 @@ import { countKept, listKept } from './list-kept.ts'
 import { notifyOutboxChanged } from './outbox-changes.ts'
 import { withOutbox } from './outbox-connection.ts'
 import type { BatchRecord, OutboxDatabase } from './outbox-schema.ts'
-import { type RenewedBatch, renewBatch } from './renew-batch.ts'
+import { type RenewedIds, renewBatch } from './renew-batch.ts'
 
 export type { KeptBatch, KeptPhoto } from './kept-batch.ts'
 
@@ -39,7 +39,7 @@ export type Outbox = {
    * Starts a batch again under other ids, with only the photos in `photoIds` (old id to new id). It joins no item and is
    * untold.
    */
-  renew(batchId: string, next: RenewedBatch): Promise<void>
+  renew(batchId: string, next: RenewedIds): Promise<void>
   /**
    * Lists the batches: first those on their way, in the order handed over; then the rest, in the order of their first photo.
    */

@@ -3,7 +3,7 @@ import type { Upload } from './queue-state.ts'
 import type { Batch } from './upload-batch.ts'
 
 /** The queue entry of a batch, and the batch to send. */
-export type NewUpload = { readonly upload: Upload; readonly batch: Batch }
+export type QueuedBatch = { readonly upload: Upload; readonly batch: Batch }
 
 /** One product to upload. */
 export type NewBatch = {
@@ -15,19 +15,19 @@ export type NewBatch = {
   /** In their order in the product. */
   readonly photos: readonly {
     readonly id: string
-    /** The file's own name; '' for a shot. */
+    /** The file's own name; '' for a camera's shot. */
     readonly name: string
     readonly photo: Blob
     readonly preview?: Blob | undefined
     /** Milliseconds since 1970. */
     readonly takenAt: number
-    /** True when the outbox has the photo: then it survives this page. */
+    /** True when the outbox has the photo, so that a reload of the page does not lose it. */
     readonly kept: boolean
   }[]
 }
 
-/** The queue entry and the batch of a product. `now` in milliseconds since 1970. */
-export function uploadOf({ id, source, sku, photos }: NewBatch, now: number): NewUpload {
+/** The queue entry and the batch of a product. `now`: milliseconds since 1970. */
+export function queuedBatchOf({ id, source, sku, photos }: NewBatch, now: number): QueuedBatch {
   const images = photos.map(({ id: photoId, name, preview, kept }) => {
     return { id: photoId, name, state: 'chosen' as const, preview, kept }
   })

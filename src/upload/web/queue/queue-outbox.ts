@@ -1,5 +1,5 @@
 import type { BatchPlan, BatchTarget } from '../outbox/kept-batch.ts'
-import type { RenewedBatch } from '../outbox/renew-batch.ts'
+import type { RenewedIds } from '../outbox/renew-batch.ts'
 import type { UploadPorts } from './upload-ports.ts'
 
 export type QueueOutbox = ReturnType<typeof createQueueOutbox>
@@ -42,7 +42,7 @@ export function createQueueOutbox({ outbox, own }: Pick<UploadPorts, 'outbox' | 
     },
 
     /** Renews a batch. The new one belongs to this page before another page can see it. Rejects when it may not be recorded. */
-    renew(batchId: string, next: RenewedBatch): Promise<void> {
+    renew(batchId: string, next: RenewedIds): Promise<void> {
       if (!recorded.has(next.id)) own(next.id)
       const renewed = record(batchId, () => outbox.renew(batchId, next))
       recorded.set(next.id, ignoreFailure(renewed))

@@ -5,9 +5,9 @@ import { queueFailure } from '../../queue-failure.ts'
 import { stopReasonOf } from '../../retry-rules.ts'
 import type { QueuedImage, StopReason, UploadProblem } from '../../upload-queue.ts'
 import type { BatchTarget } from '../outbox/kept-batch.ts'
-import type { RenewedBatch } from '../outbox/renew-batch.ts'
+import type { RenewedIds } from '../outbox/renew-batch.ts'
 import { deviceFault } from './device-fault.ts'
-import { type NewUpload, newUpload } from './new-upload.ts'
+import { newUpload, type QueuedBatch } from './new-upload.ts'
 import type { QueueParts } from './queue-parts.ts'
 import type { Upload } from './queue-state.ts'
 import type { Batch } from './upload-batch.ts'
@@ -22,7 +22,7 @@ export function createSolutions(
   /** Ids of batches that are being changed. No other change of such a batch starts. */
   const changing = new Set<string>()
   /** The new ids of a batch, made once: an unconfirmed renewal may be recorded in the outbox all the same. */
-  const renewals = new Map<string, RenewedBatch>()
+  const renewals = new Map<string, RenewedIds>()
 
   function withProblem(id: string, problem: UploadProblem): Upload | undefined {
     const entry = state.find(id)
@@ -111,7 +111,7 @@ export function createSolutions(
     uploadAsNewProduct,
     isChanging: (id: string): boolean => changing.has(id),
     /** The renewed ids under which the batch may be recorded, too. */
-    renewedAs: (id: string): RenewedBatch | undefined => renewals.get(id),
+    renewedAs: (id: string): RenewedIds | undefined => renewals.get(id),
   }
 }
 
@@ -130,12 +130,12 @@ function roomFault({ sku, photos }: FoundItem, more: number): string | undefined
 }
 
 /** New ids for a batch and for each of its remaining photos. */
-function newIdsOf({ photos }: Batch, newId: () => string): RenewedBatch {
+function newIdsOf({ photos }: Batch, newId: () => string): RenewedIds {
   return { id: newId(), photoIds: new Map(photos.map((photo) => [photo.id, newId()])) }
 }
 
 /** The remaining photos of a batch as a new batch, for a new product under the typed SKU. */
-function renewedUpload(upload: Upload, { target, photos }: Batch, { id, photoIds }: RenewedBatch): NewUpload {
+function renewedUpload(upload: Upload, { target, photos }: Batch, { id, photoIds }: RenewedIds): QueuedBatch {
   const remaining = photos.map((photo, index) => ({ ...photo, id: photoIds.get(photo.id) ?? photo.id, index }))
   const ready = new Set(photos.filter((photo) => photo.compressed).map((photo) => photo.id))
   const images = upload.images.flatMap(({ id: imageId, name, preview, kept }) => {

@@ -11,7 +11,7 @@ import {
   type UploadSource,
 } from '../../upload-queue.ts'
 import type { HandedOver, KeptBatch, KeptPhoto } from '../outbox/kept-batch.ts'
-import { type NewBatch, type NewUpload, newUpload, uploadOf } from './new-upload.ts'
+import { type NewBatch, newUpload, type QueuedBatch, queuedBatchOf } from './new-upload.ts'
 import { createStoredNotifier } from './notify-stored.ts'
 import { createQueueOutbox } from './queue-outbox.ts'
 import type { QueueParts } from './queue-parts.ts'
@@ -35,7 +35,7 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
   const runner = createRunner(parts)
   const solutions = createSolutions(parts, { requeue, clear, stop: runner.stop })
 
-  function enqueue(uploads: readonly NewUpload[]) {
+  function enqueue(uploads: readonly QueuedBatch[]) {
     for (const { batch } of uploads) batches.set(batch.id, batch)
     state.add(uploads.map(({ upload }) => upload))
     runner.startNext()
@@ -79,7 +79,7 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
   /**
    * Shows embedded thumbnails for photos without a preview. The first photo of a resumed product gets a preview anyway.
    */
-  function showPlaceholders(uploads: readonly NewUpload[], isResumed = false) {
+  function showPlaceholders(uploads: readonly QueuedBatch[], isResumed = false) {
     const blank = uploads.flatMap(({ upload, batch }) => {
       const idsWithPreview = new Set(upload.images.flatMap(({ id, preview }) => (preview ? id : [])))
       return batch.photos
@@ -112,7 +112,7 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
       // The camera hands over product by product, files come all at once.
       const isSeries = fresh.every(({ source }) => source === 'camera')
       state.set({ latest: null, created: isSeries ? state.get().created : [] })
-      const uploads = fresh.map((batch) => uploadOf(batch, ports.now().getTime()))
+      const uploads = fresh.map((batch) => queuedBatchOf(batch, ports.now().getTime()))
       enqueue(uploads)
       showPlaceholders(uploads)
       return undefined
@@ -120,7 +120,7 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
 
     /** Continues batches that an earlier page handed over and did not finish. Ignores batches that this page knows. */
     resume(kept: readonly KeptBatch[]): void {
-      const resumed: NewUpload[] = []
+      const resumed: QueuedBatch[] = []
       for (const batch of kept) {
         const { id, handedOver, photos, lost } = batch
         if (!handedOver || outbox.knows(id)) continue
@@ -221,7 +221,7 @@ async function findPlaceholders(
 function resumedUpload(
   { id, photos, lost, keptAt }: Pick<KeptBatch, 'id' | 'photos' | 'lost' | 'keptAt'>,
   { photoIds, source, sku, joins }: HandedOver,
-): NewUpload {
+): QueuedBatch {
   const kept = new Map(photos.map((photo) => [photo.id, photo]))
   const images = photoIds.map((photoId): QueuedImage<Blob> => {
     const photo = kept.get(photoId)

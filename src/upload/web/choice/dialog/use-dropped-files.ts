@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { type ChosenFile, chosenFiles, droppedFiles } from '../chosen-files.ts'
 
 /**
- * Passes files and folders dropped anywhere on the page, and pasted files, to `onFiles`. True while files hover over the page.
+ * Passes files and folders dropped anywhere on the page, and pasted files, to `onFiles`. Returns true while files hover
+ * over the page.
  */
 export function useDroppedFiles(onFiles: (files: readonly ChosenFile[]) => void): boolean {
   const [isOver, setOver] = useState(false)
@@ -26,8 +27,8 @@ type FileListener = {
 }
 
 /**
- * Listens for files and folders dropped anywhere on a page, and for pasted files, until `signal` aborts. A text field keeps
- * pasted text, and pictures dragged on the page itself do not count.
+ * Listens for files and folders dropped anywhere on a page, and for pasted files, until `signal` aborts. Ignores
+ * pictures dragged from the page itself. If a paste into a text field has text too, the field gets the text.
  */
 export function listenForFiles(page: EventTarget, { onFiles, onHover }: FileListener, signal: AbortSignal): void {
   let isOwnDrag = false
@@ -61,13 +62,13 @@ export function listenForFiles(page: EventTarget, { onFiles, onHover }: FileList
   listen('paste', (event) => {
     const { clipboardData } = event
     if (!clipboardData || clipboardData.files.length === 0) return
-    if (takesText(event.target) && clipboardData.types.includes('text/plain')) return
+    if (isTextField(event.target) && clipboardData.types.includes('text/plain')) return
     event.preventDefault()
     passFiles(chosenFiles(clipboardData.files))
   })
 }
 
-function takesText(target: EventTarget | null): boolean {
+function isTextField(target: EventTarget | null): boolean {
   const { tagName, isContentEditable } = (target ?? {}) as Partial<HTMLElement>
   return tagName === 'INPUT' || tagName === 'TEXTAREA' || isContentEditable === true
 }
