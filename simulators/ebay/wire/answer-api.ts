@@ -9,7 +9,7 @@ import {
 import { refusals } from '../../../contracts/ebay/rules.ts'
 import type { Market } from '../market.ts'
 import { withEbayPictures } from '../media/picture-address.ts'
-import { bearer } from '../oauth/bearer.ts'
+import { accessTokenOf } from '../oauth/bearer.ts'
 import type { AccessToken } from '../stored-rows.ts'
 import { type Answer, refused } from './answer.ts'
 import type { EbayRequest } from './ebay-request.ts'
@@ -30,7 +30,7 @@ export function answerApi(market: Market, ebayRequest: EbayRequest, { files, tro
   const found = operationAt(ebayRequest)
   if (found === undefined) return answerUnknownOperation(ebayRequest)
   const { operation, pathParameters } = found
-  const token = bearer(market, ebayRequest)
+  const token = accessTokenOf(market, ebayRequest)
   if (token === undefined) return refused(401, ebayError(1001))
   if (isAboveDailyLimit(market, token.clientId, operation.api)) return tooManyRequests()
   const body = jsonOf(ebayRequest)

@@ -1,7 +1,7 @@
 import type { Market } from '../market.ts'
 import { pictureBase } from '../media/picture-address.ts'
 import { servePicture } from '../media/serve-picture.ts'
-import { bearer } from '../oauth/bearer.ts'
+import { accessTokenOf } from '../oauth/bearer.ts'
 import { consent } from '../oauth/consent.ts'
 import { tokenEndpoint, userOfForm } from '../oauth/token-endpoint.ts'
 import { answerPage } from '../www/pages.ts'
@@ -41,7 +41,7 @@ export function route(market: Market, ebayRequest: EbayRequest): Routed {
   }
   return {
     operation: operationAt(ebayRequest)?.operation.operationId ?? 'unknown',
-    userId: bearer(market, ebayRequest)?.userId,
+    userId: accessTokenOf(market, ebayRequest)?.userId,
     isSecret: false,
     answer: (_, callContext) => answerApi(market, ebayRequest, callContext),
   }
