@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { idsOf, listed, type OutboxSite, openOutboxSite } from './harness/outbox-stage.ts'
+import { batchesOf, idsOf, type OutboxSite, openOutboxSite } from './harness/outbox-stage.ts'
 
 let site: OutboxSite
 
@@ -18,7 +18,7 @@ test('a handed over batch keeps its order, and stays listed without photos until
     await outbox.remove(['a', 'unknown'])
   })
   await page.reload()
-  const [batch] = await listed(page, 'ann')
+  const [batch] = await batchesOf(page, 'ann')
   expect(batch?.handedOver).toEqual({
     photoIds: ['c', 'a', 'b'],
     source: 'camera',
@@ -30,7 +30,7 @@ test('a handed over batch keeps its order, and stays listed without photos until
   const before = await page.evaluate(() => Date.now())
   await page.evaluate(() => window.openOutbox('ann').remove(['b', 'c']))
   await page.reload()
-  const stays = await listed(page, 'ann')
+  const stays = await batchesOf(page, 'ann')
   expect(stays).toMatchObject([
     { id: 'batch', handedOver: { photoIds: ['c', 'a', 'b'], told: false }, photos: [], lost: [] },
   ])
@@ -39,10 +39,10 @@ test('a handed over batch keeps its order, and stays listed without photos until
   const gone = await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
     await outbox.close('batch')
-    const nothing = await window.listed('ann')
+    const nothing = await window.batchesOf('ann')
     // If the batch were still on record, this photo would count as part of it.
     await outbox.put(window.photo({ id: 'a' }))
-    return { nothing, after: await window.listed('ann') }
+    return { nothing, after: await window.batchesOf('ann') }
   })
   expect(gone).toMatchObject({ nothing: [], after: [{ handedOver: null, photos: [{ id: 'a' }] }] })
 })
@@ -58,11 +58,11 @@ test('a batch that is closed before its last photo is stored disappears with tha
     await outbox.remove(['a'])
     await outbox.close('batch')
     await outbox.close('unknown')
-    const closed = await window.listed('ann')
+    const closed = await window.batchesOf('ann')
     await outbox.remove(['b'])
-    const missesOne = await window.listed('ann')
+    const missesOne = await window.batchesOf('ann')
     await outbox.remove(['unkept'])
-    return { closed, missesOne, after: await window.listed('ann') }
+    return { closed, missesOne, after: await window.batchesOf('ann') }
   })
   expect(results.closed).toMatchObject([{ handedOver: { told: true }, photos: [{ id: 'b' }], lost: ['unkept'] }])
   expect(results.missesOne).toMatchObject([{ handedOver: { told: true }, photos: [], lost: ['unkept'] }])
@@ -90,7 +90,7 @@ test('batches are handed over together, in their order, and take their photos ou
     await outbox.handOver([window.plan('mm', ['e'], files)])
   })
   await page.reload()
-  const batches = await listed(page, 'ann')
+  const batches = await batchesOf(page, 'ann')
   expect(batches.map(({ id }) => id)).toEqual(['zz', 'aa', 'mm', 'choice'])
   expect(batches.map((batch) => idsOf(batch).toSorted())).toEqual([['a', 'b'], ['c'], ['e'], ['d']])
   expect(batches[0]).toMatchObject({ handedOver: { photoIds: ['b', 'a'], source: 'files', sku: 'HAT-1' }, lost: [] })
@@ -124,10 +124,10 @@ test('if one of several batches cannot be handed over, no batch is on record', {
       { id: 'b', sku: 'B' },
       { id: 'a', sku: 'A' },
     ])
-    const before = await window.listed('ann')
+    const before = await window.batchesOf('ann')
     const unwritable = (() => 'B') as unknown as string
     const plans = [window.plan('one', ['a']), window.plan('two', ['b'], { sku: unwritable })]
-    return { before, sentence: await window.sentenceOf(outbox.handOver(plans)), after: await window.listed('ann') }
+    return { before, sentence: await window.sentenceOf(outbox.handOver(plans)), after: await window.batchesOf('ann') }
   })
   expect(results.sentence).toContain('Nothing was deleted')
   expect(idsOf(results.before[0])).toEqual(['b', 'a'])
@@ -140,13 +140,13 @@ test('handed over photos that are not in the outbox are reported as lost until t
     const outbox = window.openOutbox('ann')
     await outbox.handOver([window.plan('nothing kept', ['x'])])
     await outbox.put(window.photo({ id: 'y', batchId: 'nothing kept', takenAt: -1 }))
-    const nothing = await window.listed('ann')
+    const nothing = await window.batchesOf('ann')
     await outbox.remove(['y'])
     await outbox.put(window.photo({ id: 'a' }))
     await outbox.handOver([window.plan('batch', ['a', 'unkept'])])
-    const before = await window.listed('ann')
+    const before = await window.batchesOf('ann')
     await outbox.remove(['unkept'])
-    return { nothing, before, after: await window.listed('ann') }
+    return { nothing, before, after: await window.batchesOf('ann') }
   })
   expect(results.nothing).toMatchObject([{ handedOver: null, lost: [], photos: [{ id: 'y' }] }])
   expect(results.before[0]?.lost).toEqual(['unkept'])
@@ -161,10 +161,10 @@ test('a photo that was left out of its handed over batch is offered to the selle
     const outbox = window.openOutbox('ann')
     for (const id of ['a', 'left-out']) await outbox.put(window.photo({ id }))
     await outbox.handOver([window.plan('batch', ['a'])])
-    const before = await window.listed('ann')
+    const before = await window.batchesOf('ann')
     await outbox.remove(['a'])
     await outbox.close('batch')
-    return { before, after: await window.listed('ann') }
+    return { before, after: await window.batchesOf('ann') }
   })
   expect(results.before.map(idsOf)).toEqual([['a']])
   expect(results.after).toMatchObject([{ handedOver: null, photos: [{ id: 'left-out' }] }])
@@ -179,9 +179,9 @@ test('a batch is redirected to another SKU, or to an item that exists', { tag: '
     await outbox.handOver([window.plan('batch', ['a'], { source: 'files', sku: 'HAT-1' })])
     await outbox.setTarget('batch', { sku: null, joins: null })
     await outbox.setTarget('unknown', { sku: 'ELSE', joins: null })
-    const next = await window.listed('ann')
+    const next = await window.batchesOf('ann')
     await outbox.setTarget('batch', { sku: 'HAT-1', joins: item })
-    return { next, joined: await window.listed('ann') }
+    return { next, joined: await window.batchesOf('ann') }
   }, joins)
   const same = { photoIds: ['a'], source: 'files', told: false }
   expect(results.next.map(({ handedOver }) => handedOver)).toEqual([{ ...same, sku: null, joins: null }])

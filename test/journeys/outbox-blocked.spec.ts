@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { idsOf, listed, type OutboxSite, openOutboxSite } from './harness/outbox-stage.ts'
+import { batchesOf, idsOf, type OutboxSite, openOutboxSite } from './harness/outbox-stage.ts'
 
 let site: OutboxSite
 
@@ -50,7 +50,7 @@ test('a database that another page blocks is given up on, and works again afterw
   })
   // The silence may have been the connection's own.
   expect(opened).toBe(1)
-  expect(await listed(page, 'ann')).toMatchObject([{ handedOver: null, photos: [{ id: 'kept' }, { id: 'next' }] }])
+  expect(await batchesOf(page, 'ann')).toMatchObject([{ handedOver: null, photos: [{ id: 'kept' }, { id: 'next' }] }])
 })
 
 test('a database that does not open is given up on, and the next use tries again', { tag: '@long' }, async ({
@@ -72,7 +72,7 @@ test('a database that does not open is given up on, and the next use tries again
   await other.close()
   await page.clock.resume()
   await page.evaluate(() => window.openOutbox('ann').put(window.photo({ id: 'a' })))
-  expect(idsOf((await listed(page, 'ann'))[0])).toEqual(['a'])
+  expect(idsOf((await batchesOf(page, 'ann'))[0])).toEqual(['a'])
 })
 
 /** Advances the page's clock until the outbox has given up. */

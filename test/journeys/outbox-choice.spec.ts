@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { idsOf, listed, type OutboxSite, openOutboxSite } from './harness/outbox-stage.ts'
+import { batchesOf, idsOf, type OutboxSite, openOutboxSite } from './harness/outbox-stage.ts'
 
 let site: OutboxSite
 
@@ -25,7 +25,7 @@ test('a choice of files returns in its order with its SKUs, and later additions 
     ])
   })
   await page.reload()
-  const [choice, ...more] = await listed(page, 'ann')
+  const [choice, ...more] = await batchesOf(page, 'ann')
   expect(more).toEqual([])
   expect(choice).toMatchObject({ id: 'choice', handedOver: null, lost: [] })
   expect(idsOf(choice)).toEqual(['c', 'a', 'b', 'new', 'newer'])
@@ -47,7 +47,7 @@ test('a choice that was cut off before it was arranged is still distinguished fr
     for (const [place, id] of ['a', 'b'].entries())
       await outbox.put(window.photo({ id, batchId: 'choice', takenAt: 9 - place, name: '' }))
   })
-  const batches = await listed(page, 'ann')
+  const batches = await batchesOf(page, 'ann')
   expect(batches).toMatchObject([
     { id: 'shots', arranged: null },
     { id: 'choice', arranged: [], photos: [{ id: 'a' }, { id: 'b' }] },
@@ -59,7 +59,7 @@ test('a choice disappears with its last photo, or when it is emptied', { tag: '@
   const results = await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
     const put = (id: string) => outbox.put(window.photo({ id, batchId: 'choice', name: id }))
-    const arranged = async () => (await window.listed('ann')).map((batch) => batch.arranged)
+    const arranged = async () => (await window.batchesOf('ann')).map((batch) => batch.arranged)
     const both = [
       { id: 'b', sku: 'B' },
       { id: 'a', sku: 'A' },
@@ -89,9 +89,9 @@ test('a rejected photo removes only itself from a choice whose others are still 
     ])
     await outbox.put(window.photo({ id: 'bad', batchId: 'choice', name: 'bad' }))
     await outbox.remove(['bad'])
-    const nothing = await window.listed('ann')
+    const nothing = await window.batchesOf('ann')
     await outbox.put(window.photo({ id: 'good', batchId: 'choice', name: 'good' }))
-    return { nothing, after: await window.listed('ann') }
+    return { nothing, after: await window.batchesOf('ann') }
   })
   expect(results.nothing).toEqual([])
   expect(results.after).toMatchObject([{ arranged: [{ id: 'good', sku: 'HAT-1' }], photos: [{ id: 'good' }] }])
@@ -110,7 +110,7 @@ test('arranging late neither restores handed over photos nor touches a running b
       { id: 'b', sku: 'B' },
     ])
     for (const photos of [[], [{ id: 'a', sku: 'A' }]]) await outbox.arrange('batch', photos)
-    return window.listed('ann')
+    return window.batchesOf('ann')
   })
   expect(results).toMatchObject([
     { id: 'batch', handedOver: { photoIds: ['a'] }, arranged: null, photos: [{ id: 'a' }] },

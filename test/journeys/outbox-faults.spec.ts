@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { idsOf, listed, type OutboxSite, openOutboxSite } from './harness/outbox-stage.ts'
+import { batchesOf, idsOf, type OutboxSite, openOutboxSite } from './harness/outbox-stage.ts'
 import { killBrowser } from './kill-browser.ts'
 
 let site: OutboxSite
@@ -27,22 +27,22 @@ test('photos whose bytes the browser lost hide no others and are reported', asyn
     for (const id of ['a', 'b']) await outbox.put(window.photo({ id }))
     await outbox.put({ ...window.photo({ id: 'alone', batchId: 'unfinished' }), photo: nothing })
   }, unreadable)
-  const [batch, ...more] = await listed(page, 'ann')
+  const [batch, ...more] = await batchesOf(page, 'ann')
   expect(idsOf(batch)).toEqual(['a', 'b'])
   expect(batch?.lost.toSorted()).toEqual(['null', 'unreadable'])
   expect(more).toEqual([])
   const findUnreadable = () => window.sentenceOf(window.openOutbox('ann').find('unreadable'))
   expect(await page.evaluate(findUnreadable)).toMatch(/^broken: PastFash can't open the photos on this device\./)
   await page.evaluate(() => window.openOutbox('ann').handOver([window.plan('batch', ['unreadable', 'a', 'b'])]))
-  expect(await listed(page, 'ann')).toMatchObject([{ lost: ['unreadable'], photos: [{ id: 'a' }, { id: 'b' }] }])
+  expect(await batchesOf(page, 'ann')).toMatchObject([{ lost: ['unreadable'], photos: [{ id: 'a' }, { id: 'b' }] }])
   await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
     await outbox.remove(['a', 'b', 'null'])
     await outbox.close('batch')
   })
-  expect(await listed(page, 'ann')).toMatchObject([{ handedOver: { told: true }, photos: [], lost: ['unreadable'] }])
+  expect(await batchesOf(page, 'ann')).toMatchObject([{ handedOver: { told: true }, photos: [], lost: ['unreadable'] }])
   await page.evaluate(() => window.openOutbox('ann').remove(['unreadable']))
-  expect(await listed(page, 'ann')).toEqual([])
+  expect(await batchesOf(page, 'ann')).toEqual([])
 })
 
 test('everything acknowledged survives a kill of the whole browser', async ({ playwright }) => {
@@ -76,7 +76,7 @@ test('everything acknowledged survives a kill of the whole browser', async ({ pl
   const survivor = await launch()
   const page = await survivor.newPage()
   await site.open(page)
-  const batches = await listed(page, 'ann')
+  const batches = await batchesOf(page, 'ann')
   expect(batches.slice(0, 2)).toMatchObject([
     { handedOver: { photoIds: ['stored', 'sent'] }, photos: [{ id: 'sent', intact: true }], lost: ['stored'] },
     { handedOver: { photoIds: ['chosen'], sku: 'HAT-1' }, photos: [{ id: 'chosen', intact: true }], lost: [] },
@@ -108,7 +108,7 @@ test('a full device is reported, and photos kept before stay', async ({ page, co
     'broken: Your device is full, so this photo is only on this page. Earlier photos are safe. Upload it before you close this page, then free up space.',
   )
   expect(results.kept.length).toBeGreaterThan(0)
-  expect(idsOf((await listed(page, 'ann'))[0])).toEqual(results.kept)
+  expect(idsOf((await batchesOf(page, 'ann'))[0])).toEqual(results.kept)
 })
 
 test('a browser that keeps nothing is reported', { tag: '@long' }, async ({ page }) => {
@@ -154,5 +154,5 @@ test('a connection that the browser dropped is opened again, for several writes 
     return opens
   })
   expect(opened).toBe(1)
-  expect(idsOf((await listed(page, 'ann'))[0])).toEqual(['a', 'b', 'c', 'd'])
+  expect(idsOf((await batchesOf(page, 'ann'))[0])).toEqual(['a', 'b', 'c', 'd'])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { listed, type OutboxSite, openOutboxSite } from './harness/outbox-stage.ts'
+import { batchesOf, type OutboxSite, openOutboxSite } from './harness/outbox-stage.ts'
 
 let site: OutboxSite
 
@@ -29,7 +29,7 @@ test('a batch restarts under other ids with the remaining photos, in its place i
     await outbox.renew('unknown', { id: 'nothing', photoIds: new Map(names) })
   })
   await page.reload()
-  const batches = await listed(page, 'ann')
+  const batches = await batchesOf(page, 'ann')
   expect(batches.map(({ id }) => id)).toEqual(['anew', 'next', 'choice'])
   expect(batches[0]).toMatchObject({
     handedOver: { photoIds: ['unkept2', 'a2', 'b2'], source: 'files', sku: 'HAT-1', joins: null, told: false },
@@ -51,7 +51,7 @@ test('a batch without any remaining photo does not restart', { tag: '@long' }, a
     await outbox.handOver([window.plan('batch', ['a'])])
     await outbox.remove(['a'])
     await outbox.renew('batch', { id: 'anew', photoIds: new Map([['a', 'a2']]) })
-    return window.listed('ann')
+    return window.batchesOf('ann')
   })
   expect(left).toEqual([])
 })
@@ -62,13 +62,13 @@ test('a batch that cannot restart stays as it was', { tag: '@long' }, async ({ p
     const outbox = window.openOutbox('ann')
     for (const id of ['a', 'b', 'taken']) await outbox.put(window.photo({ id }))
     await outbox.handOver([window.plan('batch', ['a', 'b'])])
-    const before = await window.listed('ann')
+    const before = await window.batchesOf('ann')
     const photoIds = new Map([
       ['a', 'a2'],
       ['b', 'taken'],
     ])
     const sentence = await window.sentenceOf(outbox.renew('batch', { id: 'anew', photoIds }))
-    return { before, sentence, after: await window.listed('ann') }
+    return { before, sentence, after: await window.batchesOf('ann') }
   })
   expect(results.sentence).toContain('Nothing was deleted')
   expect(results.after).toEqual(results.before)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { idsOf, listed, type OutboxSite, openOutboxSite } from './harness/outbox-stage.ts'
+import { batchesOf, idsOf, type OutboxSite, openOutboxSite } from './harness/outbox-stage.ts'
 
 let site: OutboxSite
 
@@ -20,7 +20,7 @@ test('data of the first version is there with its batches, even beside a page of
   const today = await context.newPage()
   await site.open(today)
   await today.clock.setFixedTime(77_000)
-  const batches = await listed(today, 'ann')
+  const batches = await batchesOf(today, 'ann')
   expect(batches.map(({ id }) => id)).toEqual(['older', 'newer', 'shots'])
   expect(batches[0]).toMatchObject({
     keptAt: 1000,
@@ -35,7 +35,9 @@ test('data of the first version is there with its batches, even beside a page of
   expect(batches[1]).toMatchObject({ keptAt: 77_000, handedOver: { ...fromCamera, photoIds: ['x'] }, lost: ['x'] })
   // Its batch had arrived. Only the photo that was left out is still to be decided about.
   expect(batches[2]).toMatchObject({ handedOver: null, arranged: null, photos: [{ id: 'left-out' }], lost: [] })
-  expect(await listed(today, 'bob')).toMatchObject([{ handedOver: fromCamera, photos: [{ id: 'a', text: 'of bob' }] }])
+  expect(await batchesOf(today, 'bob')).toMatchObject([
+    { handedOver: fromCamera, photos: [{ id: 'a', text: 'of bob' }] },
+  ])
 })
 
 test('batches of the first version continue like today’s', { tag: '@long' }, async ({ page }) => {
@@ -47,17 +49,17 @@ test('batches of the first version continue like today’s', { tag: '@long' }, a
     await outbox.handOver([window.plan('today', ['left-out'])])
     await outbox.remove(['b', 'unkept', 'x'])
     await outbox.close('newer')
-    const going = await window.listed('ann')
+    const going = await window.batchesOf('ann')
     await outbox.remove(['a', 'left-out'])
     for (const batch of ['older', 'today']) await outbox.close(batch)
-    return { going, after: await window.listed('ann') }
+    return { going, after: await window.batchesOf('ann') }
   })
   expect(results.going).toMatchObject([
     { id: 'older', handedOver: fromCamera, photos: [{ id: 'a', text: 'edited', keptAt: 1000 }], lost: [] },
     { id: 'today', handedOver: fromCamera, photos: [{ id: 'left-out' }] },
   ])
   expect(results.after).toEqual([])
-  expect(await listed(page, 'bob')).toHaveLength(1)
+  expect(await batchesOf(page, 'bob')).toHaveLength(1)
 })
 
 test('a failed upgrade leaves the first version’s data for the next page', async ({ page, context }) => {
@@ -76,7 +78,7 @@ test('a failed upgrade leaves the first version’s data for the next page', asy
   const versions = await unlucky.evaluate(async () => (await indexedDB.databases()).map(({ version }) => version))
   expect(versions).toEqual([1])
   await page.reload()
-  const batches = await listed(page, 'ann')
+  const batches = await batchesOf(page, 'ann')
   expect(batches.map(idsOf)).toEqual([['a', 'b'], [], ['left-out']])
 })
 
@@ -106,7 +108,7 @@ test('a page that does not close an older database is named, instead of waiting 
     'try-later: An older PastFash is open in another tab. Your photos are safe. Close the other PastFash tabs, then try again.',
   )
   await page.close()
-  expect(await listed(today, 'ann')).toEqual([])
+  expect(await batchesOf(today, 'ann')).toEqual([])
 })
 
 /** Ann’s running batch with one stored photo, one without any kept photo, one that has arrived, and one of Bob’s. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { idsOf, listed, type OutboxSite, openOutboxSite } from './harness/outbox-stage.ts'
+import { batchesOf, idsOf, type OutboxSite, openOutboxSite } from './harness/outbox-stage.ts'
 
 let site: OutboxSite
 
@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.close())
 
-test('fifty photos come back whole and in the order taken, batches by their first photo, and survive the page', async ({
+test('fifty photos survive a reload intact, in the order taken, and batches in the order of their first photo', async ({
   page,
 }) => {
   await site.open(page)
@@ -19,11 +19,11 @@ test('fifty photos come back whole and in the order taken, batches by their firs
     const first = Array.from({ length: 50 }, (_, shot) =>
       window.photo({ id: `shot-${shot}`, batchId: 'first', takenAt: shot }),
     )
-    // A shot whose removal was undone comes late, and still keeps its place.
+    // In reverse order: a shot whose removal was undone is also put late, but keeps its position.
     await Promise.all(first.toReversed().map((photo) => outbox.put(photo)))
   })
   await page.reload()
-  const [first, second, ...more] = await listed(page, 'ann')
+  const [first, second, ...more] = await batchesOf(page, 'ann')
   expect(first).toMatchObject({ id: 'first', handedOver: null, arranged: null, lost: [] })
   expect(idsOf(first)).toEqual(Array.from({ length: 50 }, (_, shot) => `shot-${shot}`))
   expect(first?.photos.filter(({ intact, text, id }) => !intact || text !== id)).toEqual([])
@@ -39,29 +39,29 @@ test('an edited photo replaces the one with its id and keeps its place', { tag: 
     const edited = window.photo({ id: 'a', text: 'edited' })
     await outbox.put({ ...edited, preview: edited.photo, original: edited.photo, edit: { brightness: 10 } })
   })
-  const [batch] = await listed(page, 'ann')
+  const [batch] = await batchesOf(page, 'ann')
   expect(batch?.photos.map(({ id, text }) => [id, text])).toEqual([
     ['a', 'edited'],
     ['b', 'b'],
     ['c', 'c'],
   ])
-  expect(batch?.photos[0]?.others).toEqual(['edit', 'original', 'preview'])
+  expect(batch?.photos[0]?.otherFields).toEqual(['edit', 'original', 'preview'])
 })
 
-test('one photo is found by its id in its current form, and only by its seller', async ({ page }) => {
+test('a photo is found by its id, with its newest bytes, and only by its seller', async ({ page }) => {
   await site.open(page)
   const found = await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
     await outbox.put(window.photo({ id: 'a', takenAt: 7, name: 'a.jpg' }))
     await outbox.keepReady('a', new Blob(['made ready']))
-    const { photo, ...about } = (await outbox.find('a')) ?? {}
-    return { text: await photo?.text(), about, others: await window.openOutbox('bob').find('a') }
+    const { photo, ...fields } = (await outbox.find('a')) ?? {}
+    return { text: await photo?.text(), fields, foundByBob: await window.openOutbox('bob').find('a') }
   })
-  expect(found).toMatchObject({ text: 'made ready', about: { id: 'a', takenAt: 7, name: 'a.jpg', ready: true } })
-  expect(found.others).toBeUndefined()
+  expect(found).toMatchObject({ text: 'made ready', fields: { id: 'a', takenAt: 7, name: 'a.jpg', ready: true } })
+  expect(found.foundByBob).toBeUndefined()
 })
 
-test('clearing a seller’s outbox removes photos and batches of every page, and other sellers lose nothing', async ({
+test('clearing a seller’s outbox also deletes what an earlier page kept, and nothing of other sellers', async ({
   page,
 }) => {
   await site.open(page)
@@ -80,11 +80,11 @@ test('clearing a seller’s outbox removes photos and batches of every page, and
   await page.evaluate(() => window.openOutbox('ann').clear())
   await page.reload()
   expect(await counts()).toEqual([0, 3])
-  expect(await listed(page, 'ann')).toEqual([])
-  expect((await listed(page, 'bob')).map(({ id }) => id).toSorted()).toEqual(['of chosen', 'of sent', 'of shot'])
+  expect(await batchesOf(page, 'ann')).toEqual([])
+  expect((await batchesOf(page, 'bob')).map(({ id }) => id).toSorted()).toEqual(['of chosen', 'of sent', 'of shot'])
 })
 
-test('the file ready to be sent replaces the one it was made from', { tag: '@long' }, async ({ page }) => {
+test('compressed bytes replace a photo, its original and its edit', { tag: '@long' }, async ({ page }) => {
   await site.open(page)
   await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
@@ -93,13 +93,13 @@ test('the file ready to be sent replaces the one it was made from', { tag: '@lon
     await outbox.keepReady('a', window.photo({ id: 'a', text: 'compressed' }).photo)
     await outbox.keepReady('gone', shot.photo)
   })
-  const [batch] = await listed(page, 'ann')
+  const [batch] = await batchesOf(page, 'ann')
   expect(batch?.photos).toMatchObject([
-    { id: 'a', batchId: 'batch', takenAt: 0, text: 'compressed', intact: true, ready: true, others: ['preview'] },
+    { id: 'a', batchId: 'batch', takenAt: 0, text: 'compressed', intact: true, ready: true, otherFields: ['preview'] },
   ])
 })
 
-test('a photo keeps its file’s name and the time it was first kept, when its file is replaced', {
+test('a replaced photo keeps its name and the time it was first put, and a batch has its oldest photo’s time', {
   tag: '@long',
 }, async ({ page }) => {
   await site.open(page)
@@ -108,10 +108,11 @@ test('a photo keeps its file’s name and the time it was first kept, when its f
   await page.clock.setFixedTime(9000)
   const results = await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
+    // The outbox sets `keptAt` itself and ignores this one.
     await outbox.put({ ...window.photo({ id: 'a', takenAt: 2, name: 'jeans.jpg' }), keptAt: 1 })
     await outbox.put(window.photo({ id: 'b', name: 'hat.jpg' }))
     await outbox.keepReady('a', window.photo({ id: 'a', text: 'compressed' }).photo)
-    return window.listed('ann')
+    return window.batchesOf('ann')
   })
   const [a, b] = [
     { id: 'a', name: 'jeans.jpg', keptAt: 5000, text: 'compressed' },
@@ -119,7 +120,7 @@ test('a photo keeps its file’s name and the time it was first kept, when its f
   ]
   expect(results).toMatchObject([{ keptAt: 5000, photos: [a, b] }])
   await page.evaluate(() => window.openOutbox('ann').remove(['a']))
-  expect(await listed(page, 'ann')).toMatchObject([{ keptAt: 9000, photos: [b] }])
+  expect(await batchesOf(page, 'ann')).toMatchObject([{ keptAt: 9000, photos: [b] }])
 })
 
 test('two sellers of one device see and change only their own photos, even with equal ids', async ({ page }) => {
@@ -133,9 +134,9 @@ test('two sellers of one device see and change only their own photos, even with 
       await outbox.arrange('choice', [{ id: 'chosen', sku: seller }])
     }
   })
-  const ofAnn = await listed(page, 'ann')
-  expect(ofAnn.flatMap(({ photos }) => photos.map(({ text }) => text))).toEqual(['of ann', 'of ann', 'of ann'])
-  expect(ofAnn[1]?.arranged).toEqual([{ id: 'chosen', sku: 'ann' }])
+  const batchesOfAnn = await batchesOf(page, 'ann')
+  expect(batchesOfAnn.flatMap(({ photos }) => photos.map(({ text }) => text))).toEqual(['of ann', 'of ann', 'of ann'])
+  expect(batchesOfAnn[1]?.arranged).toEqual([{ id: 'chosen', sku: 'ann' }])
   await page.evaluate(async () => {
     const bob = window.openOutbox('bob')
     await bob.keepReady('same', window.photo({ id: 'same', text: 'ready of bob' }).photo)
@@ -146,11 +147,13 @@ test('two sellers of one device see and change only their own photos, even with 
     await bob.close('renewed')
     await bob.remove(['same', 'new', 'other', 'chosen'])
   })
-  expect(await listed(page, 'ann')).toEqual(ofAnn)
-  expect(await listed(page, 'bob')).toEqual([])
+  expect(await batchesOf(page, 'ann')).toEqual(batchesOfAnn)
+  expect(await batchesOf(page, 'bob')).toEqual([])
 })
 
-test('the browser is asked once for persistent storage, and may refuse', { tag: '@long' }, async ({ page }) => {
+test('the first photo asks the browser once for persistent storage, and a refusal changes nothing', {
+  tag: '@long',
+}, async ({ page }) => {
   const uncaught: Error[] = []
   page.on('pageerror', (error) => uncaught.push(error))
   await page.addInitScript(() => {
@@ -162,12 +165,12 @@ test('the browser is asked once for persistent storage, and may refuse', { tag: 
   })
   await site.open(page)
   const requestCounts = await page.evaluate(async () => {
-    const times = () => (window as unknown as { persistRequests: number }).persistRequests
+    const requestCount = () => (window as unknown as { persistRequests: number }).persistRequests
     await window.openOutbox('ann').list()
-    const before = times()
+    const afterList = requestCount()
     for (const id of ['a', 'b']) await window.openOutbox('ann').put(window.photo({ id }))
-    return { before, after: times() }
+    return { afterList, afterPuts: requestCount() }
   })
-  expect(requestCounts).toEqual({ before: 0, after: 1 })
+  expect(requestCounts).toEqual({ afterList: 0, afterPuts: 1 })
   expect(uncaught).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openComponentSite } from './component-site.ts'
-import type { Listed } from './outbox.ts'
+import type { PlainBatch } from './outbox.ts'
 
 export type OutboxSite = Awaited<ReturnType<typeof openOutboxSite>>
 
@@ -17,10 +17,10 @@ export async function openOutboxSite(folder: string) {
 }
 
 /** The content of a seller's outbox. */
-export function listed(page: Page, sellerId: string): Promise<Listed[]> {
-  return page.evaluate((seller) => window.listed(seller), sellerId)
+export function batchesOf(page: Page, sellerId: string): Promise<PlainBatch[]> {
+  return page.evaluate((seller) => window.batchesOf(seller), sellerId)
 }
 
-export function idsOf(batch: Listed | undefined): string[] {
+export function idsOf(batch: PlainBatch | undefined): string[] {
   return batch?.photos.map(({ id }) => id) ?? []
 }

@@ -9,7 +9,7 @@ import { makeFirstVersion } from './outbox-first-version.ts'
 
 /** A photo whose bytes follow from its id: enough to see whether the right ones came back. */
 export type PhotoSpec = { id: string; batchId?: string; takenAt?: number; bytes?: number; text?: string; name?: string }
-export type Listed = Omit<KeptBatch, 'photos'> & { photos: Awaited<ReturnType<typeof plainPhoto>>[] }
+export type PlainBatch = Omit<KeptBatch, 'photos'> & { photos: Awaited<ReturnType<typeof plainPhoto>>[] }
 
 const pageFunctions = {
   openOutbox,
@@ -20,7 +20,7 @@ const pageFunctions = {
   storageRoom,
   photo,
   plan,
-  listed,
+  batchesOf,
   sentenceOf,
 }
 
@@ -43,18 +43,18 @@ function plan(id: string, photoIds: readonly string[], changes: Partial<BatchPla
 }
 
 /** The content of a seller's outbox, in plain values. */
-async function listed(sellerId: string): Promise<Listed[]> {
+async function batchesOf(sellerId: string): Promise<PlainBatch[]> {
   const batches = await openOutbox(sellerId).list()
   return Promise.all(
     batches.map(async (batch) => ({ ...batch, photos: await Promise.all(batch.photos.map(plainPhoto)) })),
   )
 }
 
-async function plainPhoto({ id, takenAt, photo: blob, ready = false, batchId, name, keptAt, ...others }: KeptPhoto) {
+async function plainPhoto({ id, takenAt, photo: blob, ready = false, batchId, name, keptAt, ...rest }: KeptPhoto) {
   const content = await blob.text()
   const text = content.slice(0, content.indexOf('|'))
   const intact = content === contentOf(text, content.length) && blob.type === 'image/jpeg'
-  return { id, batchId, takenAt, keptAt, name, intact, text, ready, others: Object.keys(others).toSorted() }
+  return { id, batchId, takenAt, keptAt, name, intact, text, ready, otherFields: Object.keys(rest).toSorted() }
 }
 
 function contentOf(text: string, bytes: number): string {

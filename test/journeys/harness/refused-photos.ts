@@ -10,7 +10,7 @@ const copiedNames = [
   'iphone-without-picture.heic',
 ]
 
-/** Files that are not photos, or not complete ones, by their names. */
+/** Files that the product refuses, by name: not photos, animated, damaged, incomplete, or with too many pixels. */
 export async function refusedPhotos(): Promise<Map<string, Buffer>> {
   const photos = new Map<string, Buffer>()
   for (const name of copiedNames) photos.set(name, await readFile(`${folder}/${name}`))
@@ -30,8 +30,8 @@ export async function refusedPhotos(): Promise<Map<string, Buffer>> {
   return photos
 }
 
-function cutAt(bytes: Buffer, part: number): Buffer {
-  return bytes.subarray(0, Math.floor(bytes.length * part))
+function cutAt(bytes: Buffer, share: number): Buffer {
+  return bytes.subarray(0, Math.floor(bytes.length * share))
 }
 
 /** A PNG with a valid structure and damaged picture data. */
