@@ -13,8 +13,12 @@ const harmless = [
   '{"err":{"message":"cannot reach postgres://[hidden]@localhost:5432/pastfash for [hidden]"}}',
 ].join('\n')
 
+// The whole scan counts as one check, with any number of logs and findings.
+const onePassedCheck = { passed: 1, failed: 0 }
+const oneFailedCheck = { passed: 0, failed: 1 }
+
 test('lines without secrets pass', async () => {
-  expect(await scanned({ 'test-environment.log': harmless })).toEqual({ passed: 1, failed: 0 })
+  expect(await scanLogTexts({ 'test-environment.log': harmless })).toEqual(onePassedCheck)
 })
 
 test.each([
@@ -28,34 +32,32 @@ test.each([
   ['a credential', 'authorization: Bearer 0123456789abcdef0'],
   ['a key of a model provider', 'Incorrect API key provided: sk-verysecretkey'],
   ['a secret of the installation', `APP_SECRETS=1:${'x'.repeat(40)}`],
-])('%s is found', async (_what, line) => {
-  const printed: string[] = []
-  expect(await scanned({ 'test-environment.log': `${harmless}\n${line}` }, printed)).toEqual({ passed: 0, failed: 1 })
-  expect(printed).toEqual([expect.stringContaining('found 1'), expect.stringContaining(line)])
+])('%s is found', async (_secret, line) => {
+  const printedTexts: string[] = []
+  expect(await scanLogTexts({ 'test-environment.log': `${harmless}\n${line}` }, printedTexts)).toEqual(oneFailedCheck)
+  expect(printedTexts).toEqual([expect.stringContaining('found 1'), expect.stringContaining(line)])
 })
 
-test('a violation of the content security policy is found in the log of a browser journey', async () => {
+test('a violation of the content security policy is found only in logs of journeys, such as product.log', async () => {
   const line = '{"level":40,"directive":"img-src","msg":"a page broke the content security policy"}'
-  expect(await scanned({ 'product.log': line })).toEqual({ passed: 0, failed: 1 })
-  expect(await scanned({ 'test-environment.log': line })).toEqual({ passed: 1, failed: 0 })
+  expect(await scanLogTexts({ 'product.log': line })).toEqual(oneFailedCheck)
+  expect(await scanLogTexts({ 'test-environment.log': line })).toEqual(onePassedCheck)
 })
 
 test('an empty or missing log fails, because nothing was checked', async () => {
-  expect(await scanned({ 'test-environment.log': '' })).toEqual({ passed: 0, failed: 1 })
-  expect(await scanned({ 'test-environment.log': harmless, 'product.log': '' })).toEqual({ passed: 0, failed: 1 })
-  expect(await scanLogs(['test-environment.log'], { folder: '/nowhere', print: () => undefined })).toEqual({
-    passed: 0,
-    failed: 1,
-  })
+  expect(await scanLogTexts({ 'test-environment.log': '' })).toEqual(oneFailedCheck)
+  expect(await scanLogTexts({ 'test-environment.log': harmless, 'product.log': '' })).toEqual(oneFailedCheck)
+  const missingFolder = { folder: '/nowhere', print: () => undefined }
+  expect(await scanLogs(['test-environment.log'], missingFolder)).toEqual(oneFailedCheck)
 })
 
 test('the scan finds the passwords that tests name', () => {
   expect(passwordsOfTests()).toEqual(expect.arrayContaining([password, 'a good password']))
 })
 
-function scanned(logs: Record<string, string>, printed: string[] = []) {
+function scanLogTexts(logs: Record<string, string>, printedTexts: string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'pastfash-logs-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   for (const [name, text] of Object.entries(logs)) writeFileSync(join(folder, name), text)
-  return scanLogs(Object.keys(logs), { folder, print: (text) => void printed.push(text) })
+  return scanLogs(Object.keys(logs), { folder, print: (text) => void printedTexts.push(text) })
 }

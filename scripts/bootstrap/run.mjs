@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { projectFolder } from './project.mjs'
 
 /**
- * Runs a program in the project's folder to its end. Its output is collected, or with `show` goes to the terminal. Returns `{
- * code, output }`; code is null if a signal ended it or it could not be started.
+ * Runs a program in the project's folder to its end. Collects its output, or with `show` prints it to the terminal.
+ * Returns `{ code, output }`. `code` is null if a signal ended the program or it could not be started.
  */
 export function run(program, args, { show = false, env = process.env, ...options } = {}) {
   return new Promise((resolve) => {

@@ -4,6 +4,7 @@ import { type Comment, type Node, parseSync, type TemplateLiteral, Visitor } fro
 export type Prose = {
   /** Line of its beginning, from 1. */
   line: number
+  /** A message is a sentence in any string, template or JSX that is not a test title. */
   kind: 'comment' | 'title' | 'message' | 'document'
   /** Without comment marks and line breaks. */
   text: string
@@ -16,7 +17,7 @@ export type DeclaredName = { line: number; name: string }
 export function readCode(file: string, source: string): { prose: Prose[]; names: DeclaredName[] } {
   const { program, comments } = parseSync(file, source)
   const lineOf = (at: number) => source.slice(0, at).split('\n').length
-  const prose = joinLineComments(comments, source, lineOf)
+  const prose = proseOfComments(comments, source, lineOf)
   const names: DeclaredName[] = []
   const titles = new Set<Node>()
   const addText = (node: Node, text: string) => {
@@ -45,7 +46,7 @@ export function templateText({ quasis }: TemplateLiteral): string {
   return quasis.map(({ value }) => value.cooked ?? '').join('…')
 }
 
-/** The paragraphs, list entries, headings and table cells of a Markdown document, without code and links' addresses. */
+/** Each line of a Markdown document, or each cell of a table, without code blocks and the addresses of links. */
 export function proseOfDocument(source: string): Prose[] {
   const found: Prose[] = []
   let isCode = false
@@ -64,8 +65,8 @@ export function proseOfDocument(source: string): Prose[] {
   return found
 }
 
-/** Comments on lines that follow one another are one text. */
-function joinLineComments(comments: readonly Comment[], source: string, lineOf: (at: number) => number): Prose[] {
+/** Each block comment is one text. So are line comments on lines that follow one another. */
+function proseOfComments(comments: readonly Comment[], source: string, lineOf: (at: number) => number): Prose[] {
   const found: (Prose & { end: number })[] = []
   for (const { type, value, start, end } of comments) {
     const text = value
@@ -80,7 +81,7 @@ function joinLineComments(comments: readonly Comment[], source: string, lineOf: 
   return found.map(({ line, kind, text }) => ({ line, kind, text }))
 }
 
-/** Three words or more, and no class names, SQL or code. */
+/** Requires three words of letters only. This leaves out most class names, SQL and code. */
 function isSentence(text: string): boolean {
   return (
     /^\s*[\p{L}…"“'’(]/u.test(text) &&
