@@ -6,12 +6,12 @@ import { rotated } from '../measuring/rotated.ts'
 import { type ListViewName, listStartOf, listViewNames, listViews } from './list-views.ts'
 import { type PagerName, pagerNames, pagers } from './pagers.ts'
 
-/** Milliseconds of every page, the fastest first. */
+/** The milliseconds of each page that a pager made for a seller with `size` items, the shortest first. */
 export type PageTimes = { of(size: number, view: ListViewName, pager: PagerName): readonly number[] }
 
 /**
- * Requests every kind of page `rounds` times, alternating between both pagers. Throws if the two return different numbers of
- * items.
+ * Makes one page of every list view `rounds` times with each pager, for each seller. The pagers take turns to go first.
+ * Throws if the pagers return different numbers of items.
  */
 export async function measurePages(
   db: Database,
@@ -19,7 +19,7 @@ export async function measurePages(
   rounds: number,
 ): Promise<PageTimes> {
   const times = new Map<string, number[]>()
-  const shared = {
+  const pagerContext = {
     db,
     clock: systemClock,
     signer: createAddressSigner(parseAppSecrets(`1:${'x'.repeat(40)}`), systemClock),
@@ -29,13 +29,14 @@ export async function measurePages(
       const listStart = await listStartOf(db, userId, size, listViews[name])
       // The first two rounds warm caches up and are not counted.
       for (let round = -2; round < rounds; round += 1) {
-        const found = new Set<number>()
+        const itemCounts = new Set<number>()
         for (const pager of rotated(pagerNames, round + 2)) {
           const began = performance.now()
-          found.add(await pagers[pager]({ ...shared, userId }, listViews[name], listStart))
+          itemCounts.add(await pagers[pager]({ ...pagerContext, userId }, listViews[name], listStart))
           if (round >= 0) add(times, keyOf(size, name, pager), performance.now() - began)
         }
-        if (found.size > 1) throw new Error(`${name} of ${size}: pages of ${[...found].join(' and ')} items`)
+        if (itemCounts.size > 1)
+          throw new Error(`${name} of ${size} items: the pagers returned ${[...itemCounts].join(' and ')} items`)
       }
     }
   return {

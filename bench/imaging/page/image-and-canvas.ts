@@ -23,7 +23,7 @@ export function canvasFor(image: HTMLImageElement, maxSide: number): HTMLCanvasE
 }
 
 /** Returns a canvas of that size with the image drawn on it. */
-export function drawnTo(image: HTMLImageElement, maxSide: number): HTMLCanvasElement {
+export function drawOnCanvas(image: HTMLImageElement, maxSide: number): HTMLCanvasElement {
   const canvas = canvasFor(image, maxSide)
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
   return canvas

@@ -2,7 +2,7 @@ import Compressor from 'compressorjs'
 import { compressionLimits } from '../../../../src/imaging/limits.ts'
 import type { Contestant } from '../contestants/contestant.ts'
 
-/** It has no target size: the result at this quality counts. */
+/** compressorjs cannot aim for a file size, so it encodes once, at `quality`. */
 export const contestant: Contestant = {
   compress: (photo) =>
     new Promise((success, error) => {
