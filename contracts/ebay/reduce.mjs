@@ -8,7 +8,10 @@ const folder = process.argv[2]
 if (folder === undefined)
   throw new Error('Name the folder that holds the documents: node contracts/ebay/reduce.mjs <folder>')
 
-/** The operations that this product uses, by document. Everything that they do not reach is left out. */
+/**
+ * By API: the file of eBay's document, and the operations that the product uses. Schemas that these operations do not
+ * refer to are left out.
+ */
 const usedOperations = {
   inventory: [
     'sell_inventory_v1_oas3.json',
@@ -39,8 +42,8 @@ const usedOperations = {
 const correctedFields = { inventory: { Product: { aspects: '{}[]string' } } }
 
 /**
- * Error ids that operations answer in practice, but that the documents miss, or name under 400 although an empty 404 is
- * documented.
+ * The error ids that eBay answers in practice, by operation and status. The documents lack these ids, or list them
+ * under 400 instead of 404.
  */
 const correctedErrors = {
   createOffer: { 400: [25002] },
@@ -56,10 +59,10 @@ const correctedErrors = {
 }
 
 /**
- * Ids that refuse what the product never sends: groups, refurbished goods, auctions, compliance documents, compatibility,
- * click and collect.
+ * First and last ids of errors about features that the product never uses: groups, refurbished goods, auctions,
+ * compliance documents, compatibility, click and collect.
  */
-const leftOutErrorIds = [
+const leftOutErrorRanges = [
   [25023, 25024],
   [25037, 25052],
   [25076, 25079],
@@ -70,7 +73,7 @@ const leftOutErrorIds = [
   [25755, 25767],
 ]
 
-/** Texts that the documents keep elsewhere, or not at all. */
+/** Error texts by id. The documents only link to these texts, or lack them. */
 const correctedTexts = {
   25013: 'Invalid data in the Inventory Item Group. {additionalInfo}',
   25017: 'Missing information in fields. {additionalInfo}',
@@ -81,8 +84,8 @@ const correctedTexts = {
   25101: 'Invalid <ShippingPackage>. {additionalInfo}',
 }
 
-/** Bodies that the documents do not describe: one part of a multipart form, by its name. */
-const uploads = { createImageFromFile: 'image' }
+/** The part of a multipart form that carries the file, by operation. The documents do not describe these forms. */
+const uploadParts = { createImageFromFile: 'image' }
 
 for (const [api, [file, names]] of Object.entries(usedOperations)) {
   const reduced = reduce(api, JSON.parse(readFileSync(join(folder, file), 'utf8')), names.split(/\s+/).filter(Boolean))
@@ -93,7 +96,7 @@ function reduce(api, document, names) {
   const server = new URL(document.servers[0].url.replace('{basePath}', document.servers[0].variables.basePath.default))
   const errors = {}
   const operations = {}
-  for (const name of names) operations[name] = operation(document, name, errors)
+  for (const name of names) operations[name] = reduceOperation(document, name, errors)
   for (const id of Object.keys(errors)) if (correctedTexts[id]) errors[id] = `REQUEST ${correctedTexts[id]}`
   return {
     document: document.info.title,
@@ -107,7 +110,7 @@ function reduce(api, document, names) {
   }
 }
 
-function operation(document, name, errors) {
+function reduceOperation(document, name, errors) {
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, found] of Object.entries(methods)) {
       if (found.operationId !== name) continue
@@ -115,10 +118,10 @@ function operation(document, name, errors) {
       return {
         method: method.toUpperCase(),
         path: path.replace(/(?<=.)\/$/, ''),
-        scopes: (found.security ?? []).flatMap((way) => Object.values(way).flat()).map(scopeName),
-        parameters: (found.parameters ?? []).map((one) => `${one.in} ${one.name}${one.required ? '!' : ''}`),
+        scopes: (found.security ?? []).flatMap((requirement) => Object.values(requirement).flat()).map(scopeName),
+        parameters: (found.parameters ?? []).map((each) => `${each.in} ${each.name}${each.required ? '!' : ''}`),
         ...(found.requestBody && { body: contentType(found.requestBody) }),
-        ...(uploads[name] && { upload: uploads[name] }),
+        ...(uploadParts[name] && { upload: uploadParts[name] }),
         answers: Object.fromEntries(answers.map(([status, answer]) => [status, answerType(status, answer, found)])),
         errors: errorsOf(name, found.responses, errors),
       }
@@ -133,11 +136,12 @@ function answerType(status, answer, { responses }) {
   return contentType(status === '207' ? responses[200] : answer)
 }
 
+/** Returns the error ids of an operation by status, and adds their categories and texts to `texts`. */
 function errorsOf(name, responses, texts) {
   const byStatus = {}
   for (const [status, response] of Object.entries(responses)) {
     for (const [id, error] of Object.entries(response['x-response-codes']?.errors ?? {})) {
-      if (leftOutErrorIds.some(([first, last]) => id >= first && id <= last)) continue
+      if (leftOutErrorRanges.some(([first, last]) => id >= first && id <= last)) continue
       texts[id] ??= `${error.category} ${plainText(error.description)}`
       byStatus[status] = [...(byStatus[status] ?? []), Number(id)]
     }
@@ -147,23 +151,23 @@ function errorsOf(name, responses, texts) {
     for (const other of Object.keys(byStatus)) byStatus[other] = byStatus[other].filter((id) => !ids.includes(id))
     byStatus[status] = [...(byStatus[status] ?? []), ...ids]
   }
-  const named = Object.entries(byStatus).filter(([, ids]) => ids.length > 0)
-  return Object.fromEntries(named.map(([status, ids]) => [status, ids.join(' ')]))
+  const nonEmpty = Object.entries(byStatus).filter(([, ids]) => ids.length > 0)
+  return Object.fromEntries(nonEmpty.map(([status, ids]) => [status, ids.join(' ')]))
 }
 
 function schemasReached(api, document, operations) {
-  const reached = {}
-  const open = Object.values(operations).flatMap((one) => [one.body, ...Object.values(one.answers)])
-  while (open.length > 0) {
-    const type = open.pop()
+  const reachedSchemas = {}
+  const uncheckedTypes = Object.values(operations).flatMap((one) => [one.body, ...Object.values(one.answers)])
+  while (uncheckedTypes.length > 0) {
+    const type = uncheckedTypes.pop()
     const name = typeof type === 'string' ? type.replace(/^([{}[\]]*)/, '') : ''
     const schema = document.components.schemas[name]
-    if (schema === undefined || name in reached) continue
+    if (schema === undefined || name in reachedSchemas) continue
     const fields = Object.entries(schema.properties ?? {}).map(([field, inner]) => [field, typeOf(inner)])
-    reached[name] = { ...Object.fromEntries(fields), ...correctedFields[api]?.[name] }
-    open.push(...Object.values(reached[name]))
+    reachedSchemas[name] = { ...Object.fromEntries(fields), ...correctedFields[api]?.[name] }
+    uncheckedTypes.push(...Object.values(reachedSchemas[name]))
   }
-  return Object.fromEntries(Object.entries(reached).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  return Object.fromEntries(Object.entries(reachedSchemas).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** A type in one word: string, integer, number, boolean, object, the name of a schema, []x for a list, {}x for a map. */

@@ -13,7 +13,7 @@ import { refusalsOfPolicy } from './rules-policy.ts'
 import { invalidPolicyField, missingPolicyField } from './rules-policy-field.ts'
 
 /** A request that has passed `faultsOfRequest`, with its operation. */
-export type RuledRequest = {
+export type WellFormedRequest = {
   readonly operationId: string
   readonly pathParameters: Readonly<Record<string, string>>
   readonly query?: URLSearchParams
@@ -31,7 +31,7 @@ export type RuledRequest = {
  * request. Bulk calls: only refusals of the whole call (25727, 25728, …), as `refusalsOfItem` and `refusalsOfNewOffer` judge
  * entries. Stored data: rules-publish.ts, rules-stored.ts, rules-limits.ts.
  */
-export function refusals(request: RuledRequest): EbayError[] {
+export function refusals(request: WellFormedRequest): EbayError[] {
   return [
     ...refusalsOfHeaders(request.headers),
     ...refusalsOfBulk(request.operationId, request.body),
@@ -40,7 +40,7 @@ export function refusals(request: RuledRequest): EbayError[] {
 }
 
 /** Bodies have the contract's types here, because `faultsOfRequest` comes first. */
-const rulesOf: Readonly<Record<string, (request: RuledRequest) => EbayError[]>> = {
+const rulesOf: Readonly<Record<string, (request: WellFormedRequest) => EbayError[]>> = {
   createOrReplaceInventoryItem: ({ pathParameters, body }) =>
     refusalsOfItem(pathParameters['sku'] ?? '', body as ItemBody),
   getInventoryItem: ({ pathParameters }) => refusalsOfSku(pathParameters['sku'] ?? ''),
@@ -71,11 +71,11 @@ const rulesOf: Readonly<Record<string, (request: RuledRequest) => EbayError[]>> 
   getOrders: ({ query, now = Date.now() }) => refusalsOfOrders(query ?? new URLSearchParams(), now),
 }
 
-function taxonomy({ operationId, pathParameters, query, leafCategories }: RuledRequest): EbayError[] {
+function taxonomy({ operationId, pathParameters, query, leafCategories }: WellFormedRequest): EbayError[] {
   return refusalsOfTaxonomy(operationId, pathParameters, query ?? new URLSearchParams(), leafCategories)
 }
 
-function refusalsOfPolicyQuery({ query }: RuledRequest): EbayError[] {
+function refusalsOfPolicyQuery({ query }: WellFormedRequest): EbayError[] {
   return marketplaces.includes(query?.get('marketplace_id') ?? '') ? [] : [invalidPolicyField('marketplaceId')]
 }
 
