@@ -1,6 +1,6 @@
 /**
- * Passwords that are frequent in published lists of stolen ones. Each has at least the minimum length and lower-case letters.
- * A word with a digit or mark behind it is found by the word alone.
+ * Passwords that are common in published lists of stolen passwords. Each has at least the minimum length and is in lower
+ * case. A word with a digit or mark behind it is found by the word alone.
  */
 const common = new Set(
   `
@@ -30,7 +30,7 @@ pastfash clothes fashion vintage closet thrift resale seller
     .split(/\s+/),
 )
 
-/** True for a frequent password, as it is or as a word with up to four digits or marks behind it. */
+/** True for a common password, as it is or as a word with up to four digits or marks behind it. */
 export function isCommonPassword(password: string): boolean {
   const lowerCase = password.toLowerCase()
   return common.has(lowerCase) || common.has(lowerCase.replace(/[\d!.?*#$_-]{1,4}$/, ''))

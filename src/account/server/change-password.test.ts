@@ -60,7 +60,7 @@ test('a visitor who is not signed in cannot change a password', async () => {
   })
 })
 
-test('a session without the password has ten guesses in 15 minutes', async () => {
+test('someone who is signed in but does not know the password has ten guesses in 15 minutes', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { requestLimits } = env.services

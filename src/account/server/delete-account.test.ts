@@ -15,7 +15,7 @@ test('a wrong password deletes nothing and is refused with a message', async () 
   expect((await seller.try(listBatchesEndpoint, {})).status).toBe(200)
 })
 
-test('a session without the password has five guesses to delete the account', async () => {
+test('someone who is signed in but does not know the password has five guesses to delete the account', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   for (let guess = 0; guess < 5; guess += 1)
@@ -50,7 +50,7 @@ test('a session that begins while the account is deleted is not valid', async ()
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await seller.call(deleteAccountEndpoint, { password })
-  await giveBackSession(env, seller)
+  await insertSessionOf(env, seller)
   expect((await seller.try(listBatchesEndpoint, {})).status).toBe(401)
 })
 
@@ -60,7 +60,8 @@ test('no personal data of the seller stays in the account tables', async () => {
   await seller.call(deleteAccountEndpoint, { password })
   const { rows } = await env.services.db.pool.query(`
     select email, name, image, (select count(*)::int from auth.accounts) as passwords,
-      (select count(*)::int from auth.sessions) as sessions, (select count(*)::int from auth.verifications) as links
+      (select count(*)::int from auth.sessions) as sessions,
+      (select count(*)::int from auth.verifications) as verifications
     from auth.users`)
   expect(rows).toEqual([
     {
@@ -69,7 +70,7 @@ test('no personal data of the seller stays in the account tables', async () => {
       image: null,
       passwords: 0,
       sessions: 0,
-      links: 0,
+      verifications: 0,
     },
   ])
 })
@@ -111,8 +112,11 @@ function tryToSignIn(url: string, email: string) {
   })
 }
 
-/** Inserts the session of the seller's cookie, like a sign-in that checked the password just before the deletion. */
-async function giveBackSession(env: Awaited<ReturnType<typeof createTestEnvironment>>, { cookie, userId }: Seller) {
+/**
+ * Inserts the session of the seller's cookie, as a sign-in does that checks the password before the deletion and ends
+ * after it.
+ */
+async function insertSessionOf(env: Awaited<ReturnType<typeof createTestEnvironment>>, { cookie, userId }: Seller) {
   const token = decodeURIComponent(/session_token=([^;]+)/.exec(cookie)?.[1] ?? '').replace(/\.[^.]*$/, '')
   await env.services.db.pool.query(
     "insert into auth.sessions (user_id, token, expires_at) values ($1, $2, now() + interval '1 hour')",

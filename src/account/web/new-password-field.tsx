@@ -5,7 +5,7 @@ import { PasswordField, type PasswordFieldProps } from './password-field.tsx'
 const rule = `At least ${passwordMinLength} characters`
 const advice = 'This password is easy to guess. Choose a longer one.'
 
-/** A new password. The field advises against a frequent one, and the server refuses it. */
+/** Field for a new password. It warns of a common password, which the server then refuses. */
 export function NewPasswordField(props: Omit<PasswordFieldProps, 'name' | 'autoComplete' | 'description'>) {
   const isCommon = useIsCommonPassword(props.value)
   return (
@@ -19,7 +19,7 @@ export function NewPasswordField(props: Omit<PasswordFieldProps, 'name' | 'autoC
   )
 }
 
-/** True for a frequent password. The list loads with the first long enough password; until then nothing is frequent. */
+/** True for a common password. The list loads with the first long enough password; until then the answer is false. */
 function useIsCommonPassword(password: string): boolean {
   const [commonPassword, setCommonPassword] = useState<string>()
   useEffect(() => {

@@ -13,46 +13,46 @@ const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/2
 test('wrong passwords from elsewhere block every device except one that signed in before', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
-  const device = deviceOf(cookieOf(await signIn(env, email)))
+  const deviceCookie = deviceCookieOf(cookieOf(await signIn(env, email)))
   await useUpLimit(env, 'wrong-password', email)
   expect((await signIn(env, email)).status).toBe(429)
-  expect((await signIn(env, email, { cookie: device })).status).toBe(200)
+  expect((await signIn(env, email, { cookie: deviceCookie })).status).toBe(200)
   // Tries on the device count for the device alone, and a right password resets that count.
   for (let guess = 0; guess < accountLimits.wrongPasswords.times - 1; guess += 1)
     await env.services.requestLimits.count(
       'wrong-password-here',
-      `${idOf(device)} ${email}`,
+      `${deviceIdOf(deviceCookie)} ${email}`,
       accountLimits.wrongPasswords,
     )
-  expect((await signIn(env, email, { cookie: device, tried: 'a guess' })).status).toBe(401)
-  expect((await signIn(env, email, { cookie: device })).status).toBe(429)
+  expect((await signIn(env, email, { cookie: deviceCookie, triedPassword: 'a guess' })).status).toBe(401)
+  expect((await signIn(env, email, { cookie: deviceCookie })).status).toBe(429)
 })
 
 test('a forged device cookie and one of another address are ignored', async () => {
   const env = await createTestEnvironment()
   const [victim, attacker] = [await env.seller(), await env.seller()]
-  const ownCookie = deviceOf(cookieOf(await signIn(env, attacker.email)))
+  const attackerCookie = deviceCookieOf(cookieOf(await signIn(env, attacker.email)))
   await useUpLimit(env, 'wrong-password', victim.email)
-  const mark = ownCookie.split('~')[1] ?? ''
+  const signature = attackerCookie.split('~')[1] ?? ''
   for (const cookie of [
-    ownCookie,
-    `${ownCookie}~${mark}`,
-    ownCookie.replace(mark, `1.${'A'.repeat(43)}`),
+    attackerCookie,
+    `${attackerCookie}~${signature}`,
+    attackerCookie.replace(signature, `1.${'A'.repeat(43)}`),
     'pastfash.device=~',
     'pastfash.device',
   ])
     expect((await signIn(env, victim.email, { cookie })).status).toBe(429)
-  expect((await signIn(env, attacker.email, { cookie: ownCookie })).status).toBe(200)
+  expect((await signIn(env, attacker.email, { cookie: attackerCookie })).status).toBe(200)
 })
 
 test('a browser of several sellers is known for each of them, also after a change of secrets', async () => {
   const env = await createTestEnvironment()
   const [one, other] = [await env.seller(), await env.seller()]
-  const first = deviceOf(cookieOf(await signIn(env, one.email)))
-  const both = deviceOf(cookieOf(await signIn(env, other.email, { cookie: first })))
-  expect(idOf(both)).toBe(idOf(first))
-  const rotated = await startAnotherProcess(env, { APP_SECRETS: `2:${'n'.repeat(40)},1:${'x'.repeat(40)}` })
-  const { knows } = await readDevice(rotated.services, new Headers({ cookie: both }))
+  const firstCookie = deviceCookieOf(cookieOf(await signIn(env, one.email)))
+  const cookieOfBoth = deviceCookieOf(cookieOf(await signIn(env, other.email, { cookie: firstCookie })))
+  expect(deviceIdOf(cookieOfBoth)).toBe(deviceIdOf(firstCookie))
+  const otherProcess = await startAnotherProcess(env, { APP_SECRETS: `2:${'n'.repeat(40)},1:${'x'.repeat(40)}` })
+  const { knows } = await readDevice(otherProcess.services, new Headers({ cookie: cookieOfBoth }))
   expect([knows(one.email), knows(other.email.toUpperCase()), knows('nobody@example.org')]).toEqual([true, true, false])
 })
 
@@ -61,13 +61,13 @@ test('the owner of an account gets one email a day about many wrong passwords, a
   const { email } = await env.seller()
   for (const address of [email, 'nobody@example.org']) await useUpLimit(env, 'wrong-password', address)
   for (const address of [email, email, 'nobody@example.org'])
-    expect((await signIn(env, address, { tried: 'a guess' })).status).toBe(429)
+    expect((await signIn(env, address, { triedPassword: 'a guess' })).status).toBe(429)
   expect(await emailsOf(env)).toMatchObject([
     { subject: 'Many wrong passwords for your PastFash account', to: [{ address: email }] },
   ])
   env.clock.forward(24 * 60 * 60)
   await useUpLimit(env, 'wrong-password', email)
-  await signIn(env, email, { tried: 'a guess' })
+  await signIn(env, email, { triedPassword: 'a guess' })
   expect(await emailsOf(env)).toHaveLength(2)
 })
 
@@ -75,7 +75,7 @@ test('a sign-in on an unknown device sends an email, and the first or a known de
   const env = await createTestEnvironment()
   const { email } = await env.seller()
   const first = await signIn(env, email)
-  await signIn(env, email, { cookie: deviceOf(cookieOf(first)) })
+  await signIn(env, email, { cookie: deviceCookieOf(cookieOf(first)) })
   expect(await emailsOf(env)).toEqual([])
   await signIn(env, email, { headers: firefox })
   const [newDeviceEmail, ...others] = await emailsOf(env)
@@ -107,13 +107,13 @@ test('a changed password sends an email, and the device that set it by a link is
   ])
   expect(emails[1]?.text).toContain('was changed. This was done with Firefox on Windows, on')
   await useUpLimit(env, 'wrong-password', seller.email)
-  expect((await signIn(env, seller.email, { cookie: deviceOf(cookieOf(reset)) })).status).toBe(200)
+  expect((await signIn(env, seller.email, { cookie: deviceCookieOf(cookieOf(reset)) })).status).toBe(200)
 })
 
 test('reset emails that others asked for block neither a known device nor the links in the inbox', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
-  const device = deviceOf(cookieOf(await signIn(env, email)))
+  const deviceCookie = deviceCookieOf(cookieOf(await signIn(env, email)))
   const ask = (cookie?: string) => postAccount(createCaller(env.url, cookie), '/request-password-reset', { email })
   expect((await ask()).status).toBe(200)
   const { token } = await newestResetLink(env)
@@ -127,7 +127,7 @@ test('reset emails that others asked for block neither a known device nor the li
     await env.services.requestLimits
       .count('reset-by-client', '127.0.0.1', accountLimits.resetByClient)
       .catch(() => undefined)
-  expect((await ask(device)).status).toBe(200)
+  expect((await ask(deviceCookie)).status).toBe(200)
   const body = { token, newPassword: 'a new password' }
   expect((await postAccount(createCaller(env.url), '/reset-password', body)).status).toBe(200)
 })
@@ -137,13 +137,13 @@ test('a full sign-in queue does not block a known device, the link of a reset em
   const env = await createTestEnvironment({ passwordQueue })
   const seller = await env.seller()
   const { email } = seller
-  const device = deviceOf(cookieOf(await signIn(env, email)))
+  const deviceCookie = deviceCookieOf(cookieOf(await signIn(env, email)))
   await postAccount(seller, '/request-password-reset', { email })
   const { token } = await newestResetLink(env)
   const gate = Promise.withResolvers<void>()
   const flood = passwordQueue('198.51.100.1', () => gate.promise)
   expect((await signIn(env, email)).status).toBe(429)
-  expect((await signIn(env, email, { cookie: device })).status).toBe(200)
+  expect((await signIn(env, email, { cookie: deviceCookie })).status).toBe(200)
   const reset = await postAccount(createCaller(env.url), '/reset-password', { token, newPassword: 'a new password' })
   expect(reset.status).toBe(200)
   const change = { currentPassword: 'a new password', newPassword: password }
@@ -157,11 +157,11 @@ function signIn(
   email: string,
   {
     cookie,
-    tried = password,
+    triedPassword = password,
     headers = {},
-  }: { cookie?: string; tried?: string; headers?: Record<string, string> } = {},
+  }: { cookie?: string; triedPassword?: string; headers?: Record<string, string> } = {},
 ) {
-  return postAccount(createCaller(env.url, cookie), '/sign-in/email', { email, password: tried }, headers)
+  return postAccount(createCaller(env.url, cookie), '/sign-in/email', { email, password: triedPassword }, headers)
 }
 
 /** Counts requests from elsewhere up to the limit, without sending them. */
@@ -171,10 +171,10 @@ async function useUpLimit(env: TestEnvironment, action: 'wrong-password' | 'rese
     await env.services.requestLimits.count(action, address, limit).catch(() => undefined)
 }
 
-function deviceOf(cookies: string): string {
+function deviceCookieOf(cookies: string): string {
   return cookies.split('; ').find((cookie) => cookie.startsWith('pastfash.device=')) ?? ''
 }
 
-function idOf(device: string): string {
-  return device.slice('pastfash.device='.length).split('~')[0] ?? ''
+function deviceIdOf(deviceCookie: string): string {
+  return deviceCookie.slice('pastfash.device='.length).split('~')[0] ?? ''
 }

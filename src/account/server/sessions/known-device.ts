@@ -21,34 +21,35 @@ const maxAccounts = 5
 const maxCookieAge = 400 * 24 * 60 * 60
 
 /**
- * The device that a request comes from. Its cookie is `id~mark~mark…`. A mark is the number of a secret and the signature of
- * id and mail address by that secret: nobody can forge one or read the address from it.
+ * The device that a request comes from. Its cookie is `id~signature~signature…`, with one signature for each account.
+ * A signature is the number of a secret and the HMAC of id and mail address by that secret.
+ * Nobody can forge one or read the address from it.
  */
 export async function readDevice({ auth, appSecrets }: Services, headers: Headers): Promise<KnownDevice> {
   const { name, attributes } = (await auth.$context).createAuthCookie('device', { maxAge: maxCookieAge })
   const [, value = ''] =
     new RegExp(`(?:^|;\\s*)${name.replace('.', '\\.')}=([^;]*)`).exec(headers.get('cookie') ?? '') ?? []
-  const [first = '', ...marks] = value.split('~')
+  const [first = '', ...signatures] = value.split('~')
   const id = /^[\w-]{22}$/.test(first) ? first : randomBytes(16).toString('base64url')
-  const markOf = (number: number, address: string) => {
+  const signatureOf = (number: number, address: string) => {
     const key = appSecrets.key('known devices', number)
     return key && `${number}.${createHmac('sha256', key).update(`${id}\0${address}`).digest('base64url')}`
   }
-  const markMatcher = (address: string) => {
-    const validMarks = appSecrets.numbers.flatMap((number) => markOf(number, address) ?? [])
-    return (mark: string) => validMarks.some((validMark) => isSameText(mark, validMark))
+  const signatureMatcher = (address: string) => {
+    const validSignatures = appSecrets.numbers.flatMap((number) => signatureOf(number, address) ?? [])
+    return (signature: string) => validSignatures.some((validSignature) => isSameText(signature, validSignature))
   }
   return {
     id,
-    knows: (address) => marks.some(markMatcher(address.toLowerCase())),
+    knows: (address) => signatures.some(signatureMatcher(address.toLowerCase())),
     cookieFor(email) {
       const address = email.toLowerCase()
-      const isMarkOfAddress = markMatcher(address)
-      const others = marks
-        .filter((mark) => /^\d{1,6}\.[\w-]{43}$/.test(mark) && !isMarkOfAddress(mark))
+      const isSignatureOfAddress = signatureMatcher(address)
+      const others = signatures
+        .filter((signature) => /^\d{1,6}\.[\w-]{43}$/.test(signature) && !isSignatureOfAddress(signature))
         .slice(0, maxAccounts - 1)
       const { secure, path } = attributes
-      return generateCookie(name, [id, markOf(appSecrets.newest, address), ...others].join('~'), {
+      return generateCookie(name, [id, signatureOf(appSecrets.newest, address), ...others].join('~'), {
         path: path ?? '/',
         secure: secure === true,
         httpOnly: true,
