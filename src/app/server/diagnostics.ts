@@ -33,7 +33,7 @@ export async function createDiagnostics(startState: StartState, log: Log): Promi
   app.get('/readyz', (context) => context.json(readyAnswer, 503))
   if (hasWrongSetting) {
     const usable = readUsable(startState.environment)
-    mountEnvCheck(app, states, { isService: true, operatorToken: usable.secrets.operatorToken })
+    mountEnvCheck(app, states, { operatorOnly: true, operatorToken: usable.secrets.operatorToken })
     const services = { ...usable, requestLimits: { count: async () => undefined } }
     for (const { diagnostics } of slices) diagnostics?.routes(app, services)
     await servePages(app, startState.webFolder)

@@ -159,7 +159,7 @@ function diagnosticsFor(environment: Environment, folder = webFolder) {
 
 async function pageOf(states: Parameters<typeof mountEnvCheck>[1]) {
   const app = new Hono()
-  mountEnvCheck(app, states, { isService: false, operatorToken: undefined })
+  mountEnvCheck(app, states, { operatorOnly: false, operatorToken: undefined })
   const answer = await app.request('/env-check')
   return { page: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' }
 }

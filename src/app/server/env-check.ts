@@ -7,16 +7,16 @@ import { settings } from './settings.ts'
 
 /**
  * Mounts `GET /env-check`: a page without scripts that names every setting, its state, and the feature that is off without it.
- * It shows no values, and needs neither database nor session nor web app. A service shows the states to its operator alone:
- * a request with `operatorToken`, or one from the machine itself.
+ * It shows no values, and needs neither database nor session nor web app. With `operatorOnly`, the states are shown to
+ * the operator alone: to a request with `operatorToken`, or one from the machine itself.
  */
 export function mountEnvCheck(
   app: Hono,
   states: readonly SettingState[],
-  { isService, operatorToken }: { isService: boolean; operatorToken: string | undefined },
+  { operatorOnly, operatorToken }: { operatorOnly: boolean; operatorToken: string | undefined },
 ) {
   app.get('/env-check', (context) =>
-    context.html(envCheckPage(states, { showsStates: !isService || isOperator(context, operatorToken) }), 200, {
+    context.html(envCheckPage(states, { showsStates: !operatorOnly || isOperator(context, operatorToken) }), 200, {
       'content-security-policy': plainPagePolicy,
       'cache-control': 'no-store',
     }),

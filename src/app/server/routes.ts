@@ -39,7 +39,7 @@ export async function createApp(services: Services, { isKnownHost, webFolder }: 
   })
   mountCspReport(app, services)
   mountEnvCheck(app, services.config.settings, {
-    isService: services.config.production,
+    operatorOnly: services.config.production,
     operatorToken: services.secrets.operatorToken,
   })
   for (const { diagnostics } of slices) diagnostics?.routes(app, services)
@@ -52,7 +52,10 @@ export async function createApp(services: Services, { isKnownHost, webFolder }: 
   return app
 }
 
-/** Mounts every endpoint with its function. `silenceTimeoutMs`: milliseconds of silence after which the sender of a body is gone. */
+/**
+ * Mounts every endpoint with its `answer` function. A sender who sends nothing of a body for `silenceTimeoutMs`
+ * milliseconds counts as gone.
+ */
 export function mountSellerEndpoints(
   app: Hono,
   services: Services,

@@ -1,11 +1,11 @@
 import { generatedSku, normaliseSku, skuFault, skuNumber } from '../../../items/sku.ts'
 
-const keyOf = (sellerId: string) => `next-sku-${sellerId}`
+const storageKeyOf = (sellerId: string) => `next-sku-${sellerId}`
 
 /** Stores the forecast of the next SKU. Does nothing if the browser refuses storage (private window) or it is full. */
 export function rememberForecast(storage: Pick<Storage, 'setItem'>, sellerId: string, sku: string): void {
   try {
-    storage.setItem(keyOf(sellerId), sku)
+    storage.setItem(storageKeyOf(sellerId), sku)
   } catch {
     // The forecast is only a convenience.
   }
@@ -14,7 +14,7 @@ export function rememberForecast(storage: Pick<Storage, 'setItem'>, sellerId: st
 /** The stored forecast, if it is a valid SKU. */
 export function recallForecast(storage: Pick<Storage, 'getItem'>, sellerId: string): string | undefined {
   try {
-    const sku = storage.getItem(keyOf(sellerId))
+    const sku = storage.getItem(storageKeyOf(sellerId))
     return sku !== null && skuFault(sku) === undefined && normaliseSku(sku) === sku ? sku : undefined
   } catch {
     return undefined
@@ -22,8 +22,8 @@ export function recallForecast(storage: Pick<Storage, 'getItem'>, sellerId: stri
 }
 
 /**
- * Moves the forecast past the SKU of an item created on this device. Like the server's counter, it passes a number that the
- * seller typed only if that is the next one.
+ * Moves the forecast past the SKU of an item created on this device. A number that the seller typed moves the forecast
+ * only if it is the forecast number, as with the server's counter.
  */
 export function advanceForecast(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
@@ -44,7 +44,7 @@ export function higherForecast(one: string | undefined, other: string | undefine
 /** Deletes the forecast of a seller whose account was deleted. */
 export function forgetForecast(storage: Pick<Storage, 'removeItem'>, sellerId: string): void {
   try {
-    storage.removeItem(keyOf(sellerId))
+    storage.removeItem(storageKeyOf(sellerId))
   } catch {
     // The browser refuses storage, so no forecast was stored.
   }

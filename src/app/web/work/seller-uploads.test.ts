@@ -17,45 +17,45 @@ test('uploads stop when the session ends or another seller signs in, and continu
 })
 
 test('refused uploads restart if their seller is signed in, but not in a loop', () => {
-  const { uploads, calls, signInAs, later } = env()
+  const { uploads, calls, signInAs, passTime } = env()
   uploads.stop('signed-out')
   signInAs('a')
   uploads.stop('signed-out')
   signInAs('a')
   expect(calls).toEqual(['stop', 'go', 'stop'])
-  later(5000)
+  passTime(5000)
   signInAs('a')
   expect(calls).toEqual(['stop', 'go', 'stop', 'go'])
 })
 
 test('uploads that are refused soon after a restart are restarted automatically a little later', () => {
-  const { uploads, calls, signInAs, later } = env()
+  const { uploads, calls, signInAs, passTime } = env()
   uploads.stop('signed-out')
   signInAs('a')
-  later(2000)
+  passTime(2000)
   uploads.stop('signed-out')
   signInAs('a')
   signInAs('a')
-  later(2999)
+  passTime(2999)
   expect(calls).toEqual(['stop', 'go', 'stop'])
-  later(1)
+  passTime(1)
   expect(calls).toEqual(['stop', 'go', 'stop', 'go'])
-  later(60_000)
+  passTime(60_000)
   expect(calls).toHaveLength(4)
 })
 
 test('uploads that wait for a restart stay stopped if the session ends before', () => {
-  const { queryClient, uploads, calls, signInAs, later } = env()
-  for (let refused = 0; refused < 2; refused += 1) {
+  const { queryClient, uploads, calls, signInAs, passTime } = env()
+  for (let refusals = 0; refusals < 2; refusals += 1) {
     uploads.stop('signed-out')
     signInAs('a')
   }
   forgetSeller(queryClient)
-  later(5000)
+  passTime(5000)
   expect(calls).toEqual(['stop', 'go', 'stop', 'stop'])
 })
 
-test('a merely remembered seller restarts nothing, and an app that is too old stays stopped', () => {
+test('a seller whom the server has not confirmed restarts nothing, and an app that is too old stays stopped', () => {
   const { uploads, calls, signInAs } = env()
   uploads.stop('signed-out')
   signInAs('a', null)
@@ -69,20 +69,22 @@ afterEach(() => {
   closeAllToasts()
 })
 
-function answerWith(status: number, error: string) {
+function requestListingAnsweredBy(status: number, error: string) {
   vi.stubGlobal('fetch', async () => Response.json({ success: false, error }, { status }))
   return requestFirstListing(randomUUID(), 'seller-1')
 }
 
-test('a refusal is shown with its reason, in one sentence of the catalogue', async () => {
-  await answerWith(400, 'This item has no photos yet.')
+test('a refusal is shown in one sentence with its reason', async () => {
+  await requestListingAnsweredBy(400, 'This item has no photos yet.')
   expect(toasts.visibleToasts.map(({ content }) => content)).toEqual([
     { tone: 'red', title: 'Failed to generate listing: This item has no photos yet.' },
   ])
 })
 
 test('a transient failure is thrown for a retry and not shown', async () => {
-  await expect(answerWith(503, "PastFash can't reach its database.")).rejects.toMatchObject({ code: 'try-later' })
+  await expect(requestListingAnsweredBy(503, "PastFash can't reach its database.")).rejects.toMatchObject({
+    code: 'try-later',
+  })
   expect(toasts.visibleToasts).toEqual([])
 })
 
@@ -112,6 +114,6 @@ function env() {
     uploads,
     calls,
     signInAs,
-    later: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
+    passTime: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
   }
 }
