@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSaveToGallery, type GalleryEnvironment } from './browser-capture-ports.ts'
-import { createFakeTime, settled } from './fake-time.ts'
+import { createFakeTime, promisesSettled } from './fake-time.ts'
 
 const iphone = {
   userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
@@ -10,7 +10,7 @@ const iphone = {
 const android = { userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9)', platform: 'Linux armv8l', maxTouchPoints: 5 }
 const photos = [new Blob(['a']), new Blob(['b'])]
 const names = ['photo_1700000000000_1.jpg', 'photo_1700000000000_2.jpg']
-const at = new Date(1_700_000_000_000)
+const savedAt = new Date(1_700_000_000_000)
 
 function gallery(device: GalleryEnvironment['device']) {
   const time = createFakeTime()
@@ -19,7 +19,7 @@ function gallery(device: GalleryEnvironment['device']) {
   return { save, time, downloadedNames }
 }
 
-function sharing(answer: () => Promise<void>, canShare = true) {
+function fakeSharing(answer: () => Promise<void>, canShare = true) {
   const sharedFiles: string[][] = []
   const share = (data?: ShareData) => {
     sharedFiles.push((data?.files ?? []).map((file) => `${file.name} ${file.type}`))
@@ -28,27 +28,27 @@ function sharing(answer: () => Promise<void>, canShare = true) {
   return { sharedFiles, share, canShare: () => canShare }
 }
 
-test('on iOS all photos go to the share sheet together, within the press', async () => {
-  const { sharedFiles, ...abilities } = sharing(async () => {})
-  const { save, time, downloadedNames } = gallery({ ...iphone, ...abilities })
-  save(photos, at)
+test('on iOS all photos go to the share sheet together, before the press is over', async () => {
+  const { sharedFiles, ...shareFunctions } = fakeSharing(async () => {})
+  const { save, time, downloadedNames } = gallery({ ...iphone, ...shareFunctions })
+  save(photos, savedAt)
   expect(sharedFiles).toEqual([names.map((name) => `${name} image/jpeg`)])
   await time.pass(10_000)
   expect(downloadedNames).toEqual([])
 })
 
 test('on other systems every photo is downloaded separately', async () => {
-  const { sharedFiles, ...abilities } = sharing(async () => {})
-  const { save, time, downloadedNames } = gallery({ ...android, ...abilities })
-  save(photos, at)
+  const { sharedFiles, ...shareFunctions } = fakeSharing(async () => {})
+  const { save, time, downloadedNames } = gallery({ ...android, ...shareFunctions })
+  save(photos, savedAt)
   await time.pass(10_000)
   expect([sharedFiles, downloadedNames]).toEqual([[], names])
 })
 
-test('on an iOS that cannot share files the photos are downloaded', async () => {
-  for (const abilities of [{}, sharing(async () => {}, false)]) {
-    const { save, time, downloadedNames } = gallery({ ...iphone, ...abilities })
-    save(photos, at)
+test('the photos are downloaded on iOS if its browser cannot share files', async () => {
+  for (const shareFunctions of [{}, fakeSharing(async () => {}, false)]) {
+    const { save, time, downloadedNames } = gallery({ ...iphone, ...shareFunctions })
+    save(photos, savedAt)
     await time.pass(10_000)
     expect(downloadedNames).toEqual(names)
   }
@@ -58,10 +58,10 @@ test('a closed share sheet downloads nothing, and one that fails to open downloa
   for (const [name, expected] of Object.entries({ AbortError: [], NotAllowedError: names })) {
     const { save, time, downloadedNames } = gallery({
       ...iphone,
-      ...sharing(() => Promise.reject(Object.assign(new Error(name), { name }))),
+      ...fakeSharing(() => Promise.reject(Object.assign(new Error(name), { name }))),
     })
-    save(photos, at)
-    await settled()
+    save(photos, savedAt)
+    await promisesSettled()
     await time.pass(10_000)
     expect(downloadedNames).toEqual(expected)
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cameraDevice } from './camera-test-device.ts'
-import { settled } from './fake-time.ts'
+import { promisesSettled } from './fake-time.ts'
 
 async function runningDevice(device = cameraDevice()) {
   device.session.start('environment')
@@ -107,7 +107,7 @@ test('a video that left the page is checked again once it is back and plays', as
   element.isConnected = true
   await element.play()
   await time.pass(2000)
-  await settled()
+  await promisesSettled()
   expect(requests).toHaveLength(2)
 })
 
@@ -120,7 +120,7 @@ test('in a browser without frame callbacks, the clock of the video counts', asyn
   expect(requests).toHaveLength(1)
   page.comeBack()
   await time.pass(2000)
-  await settled()
+  await promisesSettled()
   expect(requests).toHaveLength(2)
 })
 

@@ -1,7 +1,7 @@
 import type { CameraEvent } from './camera/camera-events.ts'
 import type { CameraPage } from './camera/camera-page.ts'
 import { type CameraParts, createCameraSession } from './camera/camera-session.ts'
-import { createFakeTime, settled } from './fake-time.ts'
+import { createFakeTime, promisesSettled } from './fake-time.ts'
 
 /**
  * A fake device whose cameras a test grants, refuses, mutes and breaks. By default, `cut` returns the cut rectangle as
@@ -34,12 +34,12 @@ export function cameraDevice(abilities: Abilities = {}, cut: CameraParts['cut'] 
 
   /** Grants a camera to the oldest open request; its metadata comes with `arrive`. */
   const grant = async (): Promise<TestTrack> => {
-    await settled()
+    await promisesSettled()
     const track = new TestTrack(abilities)
     tracks.push(track)
     const stream = { getTracks: () => [track], getVideoTracks: () => [track] } as unknown as MediaStream
     takeFirst(openRequests).resolve(stream)
-    await settled()
+    await promisesSettled()
     return track
   }
 
@@ -54,9 +54,9 @@ export function cameraDevice(abilities: Abilities = {}, cut: CameraParts['cut'] 
     kinds: () => events.map((each) => (each.kind === 'failed' ? each.fault : each.kind)),
     live: () => tracks.filter((track) => track.readyState === 'live').length,
     refuse: async (name: string): Promise<void> => {
-      await settled()
+      await promisesSettled()
       takeFirst(openRequests).reject(Object.assign(new Error(name), { name }))
-      await settled()
+      await promisesSettled()
     },
     /** Grants a camera and gives its frames a size. */
     run: async (width = 1920, height = 1080): Promise<TestTrack> => {
@@ -106,7 +106,7 @@ export class TestTrack extends EventTarget {
   }
 
   async applyConstraints({ advanced = [] }: MediaTrackConstraints) {
-    await settled()
+    await promisesSettled()
     if (this.refuses) throw new Error('OverconstrainedError')
     this.applied.push(...advanced)
     Object.assign(this.settings, ...advanced)

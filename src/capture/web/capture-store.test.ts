@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../platform/errors.ts'
 import { captureEnvironment, openEnvironment, photoTexts } from './capture-test-environment.ts'
-import { settled } from './fake-time.ts'
+import { promisesSettled } from './fake-time.ts'
 
 test('shots are uploaded in the order that the seller chose, and later shots come last', async () => {
   const { store, handedOverBatches, time, first, second, third, frames } = await withThree()
@@ -12,7 +12,7 @@ test('shots are uploaded in the order that the seller chose, and later shots com
   await store.shutter()
   expect(await frames()).toEqual(['3', '1', '2', '4'])
   store.upload()
-  await settled()
+  await promisesSettled()
   expect((await photoTexts(handedOverBatches[0]?.shots ?? [])).map((shown) => shown[6])).toEqual(['3', '1', '2', '4'])
 })
 
@@ -23,7 +23,7 @@ test('the order is stored on the device, including a restored shot', async () =>
   store.reorder([third, first])
   store.undoRemove()
   store.undoRemove()
-  await settled()
+  await promisesSettled()
   expect(log.filter((line) => line.startsWith('order'))).toEqual([
     `order of ${batchId}: ${third} ${first}`,
     `order of ${batchId}: ${third} ${second} ${first}`,
@@ -48,7 +48,7 @@ test('an order that the device cannot store applies to this page, and a message 
     keepOrder: () => Promise.reject(new AppError('broken', 'No room.')),
   }))
   store.reorder([second, first, third])
-  await settled()
+  await promisesSettled()
   expect(await frames()).toEqual(['2', '1', '3'])
   expect(state().problem).toBe(
     "Your device couldn't save the new order, so it's only on this page. Upload the photos before you close this page.",

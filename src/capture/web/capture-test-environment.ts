@@ -7,7 +7,7 @@ import type { CameraEvent } from './camera/camera-events.ts'
 import type { CameraSession } from './camera/camera-session.ts'
 import type { CapturePorts, ShotBatch } from './capture-ports.ts'
 import { createCaptureStore } from './capture-store.ts'
-import { createFakeTime, settled } from './fake-time.ts'
+import { createFakeTime, promisesSettled } from './fake-time.ts'
 
 type TestEnvironment = ReturnType<typeof captureEnvironment>
 
@@ -30,18 +30,18 @@ export function captureEnvironment(
   const usual: CapturePorts = {
     camera: camera.session,
     render: async (source, { adjustments, quality }) => {
-      await settled()
+      await promisesSettled()
       const sourceText = source instanceof Blob ? await source.text() : (source as unknown as { text: string }).text
       const result = `${sourceText}${adjustmentText(adjustments)} at ${quality}`
       return { blob: new Blob([result]), preview: new Blob([`small ${result}`]), width: 1, height: 1 }
     },
     keepShot: async (shot, batchId) => {
-      await settled()
+      await promisesSettled()
       storedShots.set(shot.id, { shot, batchId })
       log.push(`kept ${shot.id}`)
     },
     keepOrder: async (ordered, batchId) => {
-      await settled()
+      await promisesSettled()
       log.push(`order of ${batchId}: ${ordered.join(' ')}`)
     },
     forgetShots: async (forgotten) => {

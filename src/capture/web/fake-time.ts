@@ -20,7 +20,7 @@ export function createFakeTime() {
     async pass(milliseconds: number): Promise<void> {
       const end = now + milliseconds
       for (;;) {
-        await settled()
+        await promisesSettled()
         const [next] = timers
         if (!next || next.at > end) break
         timers = timers.slice(1)
@@ -33,6 +33,6 @@ export function createFakeTime() {
 }
 
 /** Resolves after all pending promise callbacks. */
-export function settled(): Promise<void> {
+export function promisesSettled(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0))
 }

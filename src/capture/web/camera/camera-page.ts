@@ -1,11 +1,17 @@
 /** The page around the camera. */
 export type CameraPage = {
   isHidden(): boolean
-  /** Calls `then` when the seller may have returned, often several times at once. Returns a function that stops it. */
+  /**
+   * Calls `then` when the seller may have returned, often several times for one return. Returns a function that ends
+   * these calls.
+   */
   onReturn(then: () => void): () => void
 }
 
-/** After a lock or a call, iOS may return to a page without visibilitychange: focus and pageshow count too. */
+/**
+ * After a screen lock or a phone call, iOS may show the page again without visibilitychange. So this also listens to
+ * focus and pageshow.
+ */
 export const browserPage: CameraPage = {
   isHidden: () => document.hidden,
   onReturn(then) {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { cameraDevice, TestPage, TestTrack, TestVideo } from '../camera-test-device.ts'
-import { createFakeTime, settled } from '../fake-time.ts'
+import { createFakeTime, promisesSettled } from '../fake-time.ts'
 import { createCameraLifecycle } from './camera-lifecycle.ts'
 import { createCameraSession } from './camera-session.ts'
 
@@ -32,7 +32,7 @@ test('the request has the wanted facing and no sound', async () => {
 test('a camera granted after the stop is switched off at once', async () => {
   const { session, element, grant, live, kinds } = cameraDevice()
   session.start('environment')
-  await settled()
+  await promisesSettled()
   session.stop()
   const lateTrack = await grant()
   expect(lateTrack.readyState).toBe('ended')
@@ -52,7 +52,7 @@ test('a camera granted in the same moment as the stop is switched off too', asyn
   const parts = { openStream, element, page: new TestPage(), delay: createFakeTime().delay, supportsFocusPoints: false }
   const camera = createCameraLifecycle(parts, () => undefined)
   camera.start('environment')
-  await settled()
+  await promisesSettled()
   expect([track.readyState, camera.running()]).toEqual(['ended', null])
 })
 
@@ -77,18 +77,18 @@ test('a request that nobody cancels stays open alone, and a later start requests
   await time.pass(60_000)
   expect([requests.length, kinds()]).toEqual([1, ['starting']])
   session.start('environment')
-  await settled()
+  await promisesSettled()
   expect(requests).toHaveLength(2)
 })
 
 test('the latest of several starts wins, with one open request at a time and one camera in the end', async () => {
   const { session, requests, grant, run, live, events } = cameraDevice()
   session.start('environment')
-  await settled()
+  await promisesSettled()
   session.start('user')
   session.start('environment')
   session.start('user')
-  await settled()
+  await promisesSettled()
   expect(requests).toHaveLength(1)
   const first = await grant()
   expect(first.readyState).toBe('ended')
@@ -163,7 +163,7 @@ test('grabbing fails after ten seconds without a picture, and a late picture is 
   vi.advanceTimersByTime(10_000)
   expect(await grabbed).toMatch(/didn't catch that photo/)
   latePicture.resolve({ close, width: 1, height: 1 })
-  await settled()
+  await promisesSettled()
   expect(close).toHaveBeenCalledTimes(1)
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settled } from '../fake-time.ts'
+import { promisesSettled } from '../fake-time.ts'
 import { createKeepAwake } from './keep-awake.ts'
 
 class Lock extends EventTarget {
@@ -26,7 +26,7 @@ function phone(refuses = false) {
     // The browser releases all locks of a hidden page.
     if (visibilityState === 'hidden') for (const lock of locks) lock.released = true
     page.dispatchEvent(new Event('visibilitychange'))
-    await settled()
+    await promisesSettled()
   }
   const activeLocks = () => locks.filter((lock) => !lock.released).length
   return { keepAwake: createKeepAwake({ wakeLock: { request }, page }), locks, setVisibility, activeLocks }
@@ -35,9 +35,9 @@ function phone(refuses = false) {
 test('the screen stays on while wanted, with one lock', async () => {
   const { keepAwake, locks, activeLocks } = phone()
   keepAwake(true)
-  await settled()
+  await promisesSettled()
   keepAwake(true)
-  await settled()
+  await promisesSettled()
   expect([locks.length, activeLocks()]).toEqual([1, 1])
   keepAwake(false)
   keepAwake(false)
@@ -48,14 +48,14 @@ test('two calls before the first answer lead to one lock', async () => {
   const { keepAwake, activeLocks } = phone()
   keepAwake(true)
   keepAwake(true)
-  await settled()
+  await promisesSettled()
   expect(activeLocks()).toBe(1)
 })
 
 test('the lock is requested again when the page returns, unless it is no longer wanted', async () => {
   const { keepAwake, locks, setVisibility, activeLocks } = phone()
   keepAwake(true)
-  await settled()
+  await promisesSettled()
   await setVisibility('hidden')
   expect(activeLocks()).toBe(0)
   await setVisibility('visible')
@@ -70,18 +70,18 @@ test('a lock that is granted too late is released', async () => {
   const { keepAwake, locks, activeLocks } = phone()
   keepAwake(true)
   keepAwake(false)
-  await settled()
+  await promisesSettled()
   expect([locks.length, activeLocks()]).toEqual([1, 0])
 })
 
 test('a refusal and a browser without wake locks cause no error', async () => {
   const { keepAwake, activeLocks } = phone(true)
   keepAwake(true)
-  await settled()
+  await promisesSettled()
   expect(activeLocks()).toBe(0)
   const page = Object.assign(new EventTarget(), initiallyVisible)
   const without = createKeepAwake({ wakeLock: undefined, page })
   expect(() => without(true)).not.toThrow()
   expect(() => without(false)).not.toThrow()
-  await settled()
+  await promisesSettled()
 })
