@@ -9,18 +9,19 @@ import { type Listed, type PagedList, type PagedListStore, rangeQuery } from './
 export function useWantedList<Entry extends Listed>(
   store: PagedListStore<Entry> & { showWanted: () => void },
   wanted: PagedList<Entry>,
-  isOther: boolean,
+  isOtherListWanted: boolean,
 ): { isChanging: boolean; fault: LoadFailure | null } {
   const queryClient = useQueryClient()
   const { data, error, isError, isFetching, refetch } = useQuery({
     ...rangeQuery(wanted, unreadRanges[0]),
-    enabled: isOther,
+    enabled: isOtherListWanted,
   })
   useLayoutEffect(() => {
-    if (!isOther || !data) return
+    if (!isOtherListWanted || !data) return
     store.showWanted()
     learnRange(queryClient, store, unreadRanges[0])
-  }, [isOther, data, store, queryClient])
-  const fault = isOther && isError && !data ? { error, isStale: false, isFetching, retry: () => void refetch() } : null
-  return { isChanging: isOther && (fault === null || isFetching), fault }
+  }, [isOtherListWanted, data, store, queryClient])
+  const fault =
+    isOtherListWanted && isError && !data ? { error, isStale: false, isFetching, retry: () => void refetch() } : null
+  return { isChanging: isOtherListWanted && (fault === null || isFetching), fault }
 }
