@@ -43,10 +43,10 @@ test('the search of a link from another view begins at once, in every stage', ()
 
 test('a link from another view is followed once, and one without a search leaves the list unchanged', () => {
   const listStore = createDashboardListStore()
-  const lead = { search: 'PSTFSH-007' }
-  listStore.follow(lead)
+  const params = { search: 'PSTFSH-007' }
+  listStore.follow(params)
   listStore.type('jeans')
-  for (const again of [lead, {}, undefined]) listStore.follow(again)
+  for (const again of [params, {}, undefined]) listStore.follow(again)
   expect(listStore.get().searchText).toBe('jeans')
 })
 

@@ -53,7 +53,7 @@ export function createDashboardListStore({
     space: null,
     panelHeight: 0,
   })
-  let followedLead: ListParams | undefined
+  let followedParams: ListParams | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let currentList = { which: first, list: listOfBatches(first) }
   const setWanted = (changes: Partial<WhichBatches>) => {
@@ -86,15 +86,15 @@ export function createDashboardListStore({
       else timer = setTimeout(setWanted, searchPause, {})
     },
     /**
-     * Searches at once, in every stage, for the text that another view links to. Does so only on the first call with this
-     * lead.
+     * Searches at once, in every stage, for the text of a link in another view. Each press of a link gives a new
+     * params object, and a repeated object changes nothing.
      */
-    follow: (lead: ListParams | undefined) => {
-      if (lead === followedLead) return
-      followedLead = lead
-      if (lead?.search === undefined) return
-      state.set({ searchText: lead.search })
-      searchDraft?.write(lead.search)
+    follow: (params: ListParams | undefined) => {
+      if (params === followedParams) return
+      followedParams = params
+      if (params?.search === undefined) return
+      state.set({ searchText: params.search })
+      searchDraft?.write(params.search)
       setWanted({ stage: undefined })
       keepFilter()
     },

@@ -30,13 +30,13 @@ import { type SelectMode, useSelectMode } from './use-select-mode.ts'
 
 const headingId = 'product-batches'
 
-/** The dashboard: three main actions, and every item. */
+/** The dashboard: three main actions, and the list of every item, which the seller knows as a product batch. */
 export function DashboardScreen() {
   const openView = useOpenView()
   const justCreated = use(JustCreated)
   const listStore = useViewState(createListStore)
-  const lead = useViewParams('dashboard')
-  useLayoutEffect(() => listStore.follow(lead), [listStore, lead])
+  const viewParams = useViewParams('dashboard')
+  useLayoutEffect(() => listStore.follow(viewParams), [listStore, viewParams])
   const queryClient = useQueryClient()
   const state = useSyncExternalStore(listStore.subscribe, listStore.get)
   const { isChanging, fault } = useWantedBatches(listStore, state)
@@ -48,7 +48,7 @@ export function DashboardScreen() {
     asOf: state.asOf,
     loadedBatches: () => loadedEntries(queryClient, listStore),
   })
-  useEffect(() => whenIdle(fetchAhead), [])
+  useEffect(() => whenIdle(preloadCode), [])
   const clear = () => {
     listStore.clear()
     // The focused button disappears with the press.
@@ -58,7 +58,7 @@ export function DashboardScreen() {
     justCreated.startNext()
     openView('capture')
   }
-  const isAllEmpty = isEmpty && !isFiltered && !isChanging
+  const hasNoItems = isEmpty && !isFiltered && !isChanging
   return (
     <Screen title="Dashboard" aside={justCreated.message !== null && <CreatedBanner message={justCreated.message} />}>
       <div className="grid gap-2 min-[16rem]:grid-cols-3 md:gap-4">
@@ -77,11 +77,11 @@ export function DashboardScreen() {
           id={headingId}
           total={total}
           matchCount={isFiltered ? matchCount : undefined}
-          selectMode={isAllEmpty ? undefined : selectMode}
+          selectMode={hasNoItems ? undefined : selectMode}
         />
         {selectMode.isOn && <SelectBar selectMode={selectMode} deletions={deletions} />}
-        {!isAllEmpty && <ListTools listStore={listStore} state={state} />}
-        {isAllEmpty && (
+        {!hasNoItems && <ListTools listStore={listStore} state={state} />}
+        {hasNoItems && (
           <EmptyState sentence="No product batches yet">
             <Button icon={Camera} onPress={onCapture}>
               Create New Product Batch
@@ -109,20 +109,20 @@ export function DashboardScreen() {
   )
 }
 
-/** The list's search and filter of this seller, as this device kept them. */
+/** Creates the list's store with the search and filter that this device kept for the seller. */
 const createListStore = (sellerId: string) =>
   createDashboardListStore({ searchDraft: draftOf(sellerId, 'search'), filterDraft: draftOf(sellerId, 'choice') })
 
-/** Loads code ahead, so that a card, its photos and the question before deleting open at once. */
-function fetchAhead() {
+/** Loads code before it is needed, so that a card, its photos and the question before deleting open at once. */
+function preloadCode() {
   lazyItemPhotos.preload()
   lazyItemPhotosViewer.preload()
   confirmDialogModule.preload()
 }
 
 /**
- * Beside the title on wide pages and over the lower edge on phones, so that nothing moves when it appears and
- * disappears.
+ * The banner is beside the title on wide pages and over the lower edge on phones, so that nothing else moves when it
+ * appears and disappears.
  */
 function CreatedBanner({ message }: { message: string }) {
   return (
@@ -154,14 +154,14 @@ function DashboardHelp() {
 /** Fetches the wanted batches and their number. */
 function useWantedBatches(listStore: DashboardListStore, { wantedList, shownList }: DashboardListState) {
   const queryClient = useQueryClient()
-  const isOther = wantedList !== shownList
+  const isOtherListWanted = wantedList !== shownList
   useEffect(() => {
-    if (isOther) void queryClient.prefetchQuery(countQuery(wantedList))
-  }, [isOther, queryClient, wantedList])
+    if (isOtherListWanted) void queryClient.prefetchQuery(countQuery(wantedList))
+  }, [isOtherListWanted, queryClient, wantedList])
   return useWantedList(
     listStore,
     useMemo(() => listOfBatches(wantedList), [wantedList]),
-    isOther,
+    isOtherListWanted,
   )
 }
 
@@ -173,10 +173,10 @@ function useItemCounts(listStore: DashboardListStore, { shownList, ranges }: Das
   const { data: filtered } = useQuery({ ...countQuery({ search, stage }), enabled: isFiltered })
   const counted = isFiltered ? filtered : total
   const countAtEnd = isReadToEnd(ranges) ? knownCount(ranges) : undefined
-  const isOver = counted !== undefined && remembersTooMany(ranges, counted)
+  const mustStartOver = counted !== undefined && remembersTooMany(ranges, counted)
   useEffect(() => {
-    if (isOver) listStore.startOver()
-  }, [isOver, listStore])
+    if (mustStartOver) listStore.startOver()
+  }, [mustStartOver, listStore])
   return {
     isFiltered,
     total: total ?? (isFiltered ? undefined : countAtEnd),
@@ -185,7 +185,7 @@ function useItemCounts(listStore: DashboardListStore, { shownList, ranges }: Das
   }
 }
 
-/** The list's title with the number of batches, with the number of matches if filtered, and the button to select. */
+/** The list's title and the button to select. Beside the title stands how many items exist, or match if filtered. */
 function ListHeading(props: {
   id: string
   total: number | undefined
@@ -193,7 +193,9 @@ function ListHeading(props: {
   selectMode: SelectMode | undefined
 }) {
   const { total, matchCount, selectMode } = props
-  const [all, some] = [total, matchCount].map((count) => (count === undefined ? undefined : numberWords(count)))
+  const [totalWords, matchWords] = [total, matchCount].map((count) =>
+    count === undefined ? undefined : numberWords(count),
+  )
   return (
     <div className="flex min-h-11 items-center justify-between gap-x-3 gap-y-1 max-[16rem]:flex-wrap">
       <h2
@@ -204,9 +206,9 @@ function ListHeading(props: {
         Product Batches
         {total !== undefined && (
           <span className="font-sans text-16 font-normal text-muted tabular-nums">
-            <span aria-hidden>{some === undefined ? all : `${some} of ${all}`}</span>
+            <span aria-hidden>{matchWords === undefined ? totalWords : `${matchWords} of ${totalWords}`}</span>
             <output className="sr-only">
-              {some === undefined ? countWords(total, 'item') : `${some} of ${countWords(total, 'item')}`}
+              {matchWords === undefined ? countWords(total, 'item') : `${matchWords} of ${countWords(total, 'item')}`}
             </output>
           </span>
         )}

@@ -53,7 +53,7 @@ test('Select All deletes matching items by filter and later items by id, and rep
   )
   const filter = { search: 'levi' }
   const createdUntil = '2026-03-01T12:00:00.000Z'
-  const products = { filter, createdUntil, except: [idOf(1)], also: [idOf(2)], shownIds: [idOf(3), sparedItem.id] }
+  const products = { filter, createdUntil, except: [idOf(1)], also: [idOf(2)], loadedIds: [idOf(3), sparedItem.id] }
   const deletion = await deleteProducts({ kind: 'all', ...products }, deletionId)
   expect(requests).toEqual([
     { path: deleteMatchingEndpoint.path, input: { deletionId, filter, createdUntil, except: [idOf(1)] } },

@@ -7,7 +7,7 @@ import { retryUnanswered } from '../../platform/web/net/retry-unanswered.ts'
 
 /**
  * The items to delete: by id, or all that match `filter` and were created until `createdUntil`, without those in
- * `except` and with those in `also`. `shownIds` are those of them that the page shows.
+ * `except` and with those in `also`. `loadedIds` are the ids of these items, as far as the page has loaded them.
  */
 export type Products =
   | { kind: 'some'; ids: readonly string[] }
@@ -17,19 +17,28 @@ export type Products =
       createdUntil: string
       except: readonly string[]
       also: readonly string[]
-      shownIds: readonly string[]
+      loadedIds: readonly string[]
     }
 
-/**
- * Result of a deletion: the ids known to be deleted, their total count, those the server spared, those still listed on
- * eBay, and the error that stopped it.
- */
-export type Deletion = { ids: string[]; count: number; spared: Spared; stillListed?: string[]; failure?: unknown }
+/** Result of a deletion. */
+export type Deletion = {
+  /** Ids of the deleted items, as far as the page knows them. */
+  ids: string[]
+  /** How many items were deleted. */
+  count: number
+  /** Items that the server did not delete, such as items being published. */
+  spared: Spared
+  /** SKUs of deleted items whose eBay listings continue. */
+  stillListed?: string[]
+  /** The error that stopped the deletion. */
+  failure?: unknown
+}
 
 type Spared = z.infer<typeof deleteItemsEndpoint.output>['spared']
 
 /**
- * Deletes in as many requests as needed; one `deletionId` undoes all. Never throws, because a part may have been done.
+ * Deletes in as many requests as needed. All have the same `deletionId`, so that one Undo restores all items. An error
+ * is returned as `failure` and not thrown, because some items may be deleted already.
  */
 export async function deleteProducts(products: Products, deletionId: string): Promise<Deletion> {
   const deletion: Deletion = { ids: [], count: 0, spared: [] }
@@ -37,7 +46,7 @@ export async function deleteProducts(products: Products, deletionId: string): Pr
     if (products.kind === 'all') await deleteMatching(products, deletionId, deletion)
     const itemIds = products.kind === 'all' ? products.also : products.ids
     for (let start = 0; start < itemIds.length; start += maxItemsPerDeletion)
-      await deleteNamed(itemIds.slice(start, start + maxItemsPerDeletion), deletionId, deletion)
+      await deleteByIds(itemIds.slice(start, start + maxItemsPerDeletion), deletionId, deletion)
   } catch (failure) {
     deletion.failure = failure
   }
@@ -46,11 +55,11 @@ export async function deleteProducts(products: Products, deletionId: string): Pr
 
 function addSpared({ spared, stillListed }: Pick<Deletion, 'spared' | 'stillListed'>, deletion: Deletion) {
   deletion.spared.push(...spared)
-  // Every answer is about the whole deletion.
+  // Each answer names the SKUs of all requests so far with this `deletionId`.
   if (stillListed) deletion.stillListed = stillListed
 }
 
-async function deleteNamed(itemIds: string[], deletionId: string, deletion: Deletion) {
+async function deleteByIds(itemIds: string[], deletionId: string, deletion: Deletion) {
   const answer = await retryUnanswered(() => call(deleteItemsEndpoint, { itemIds, deletionId }))
   deletion.ids.push(...answer.deleted)
   deletion.count += answer.deleted.length
@@ -58,11 +67,11 @@ async function deleteNamed(itemIds: string[], deletionId: string, deletion: Dele
 }
 
 async function deleteMatching(products: Products & { kind: 'all' }, deletionId: string, deletion: Deletion) {
-  const { filter, createdUntil, except, shownIds } = products
+  const { filter, createdUntil, except, loadedIds } = products
   const input = { deletionId, filter, createdUntil, except: [...except] }
   const answer = await retryUnanswered(() => call(deleteMatchingEndpoint, input))
   const sparedIds = new Set(answer.spared.map(({ id }) => id))
-  deletion.ids.push(...shownIds.filter((id) => !sparedIds.has(id)))
+  deletion.ids.push(...loadedIds.filter((id) => !sparedIds.has(id)))
   deletion.count += answer.deleted
   addSpared(answer, deletion)
 }

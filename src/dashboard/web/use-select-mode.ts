@@ -56,7 +56,7 @@ export function useSelectMode(list: {
             createdUntil: selection.createdUntil,
             except: [...selection.except],
             also: [...selection.also],
-            shownIds: loadedBatches().flatMap((batch) => (selectionActions.isSelected(batch) ? [batch.id] : [])),
+            loadedIds: loadedBatches().flatMap((batch) => (selectionActions.isSelected(batch) ? [batch.id] : [])),
           },
   }
 }
