@@ -24,8 +24,8 @@ export function visibleAnswer({ status, json, headers }: Answer) {
   }
 }
 
-/** The session cookie that an answer sets, as a browser sends it back; '' when it sets none. */
-export function cookieOf({ headers }: Answer): string {
+/** The cookies that an answer sets, as a browser sends them back; '' when it sets none. */
+export function cookiesOf({ headers }: Answer): string {
   return headers
     .getSetCookie()
     .map((line) => line.split(';')[0])

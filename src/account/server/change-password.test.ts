@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newestResetLink } from '../../../test/account-mail.ts'
-import { cookieOf, postAccount } from '../../../test/account-request.ts'
+import { cookiesOf, postAccount } from '../../../test/account-request.ts'
 import { createCaller, password, type Seller, signIn } from '../../../test/seller.ts'
 import { createTestEnvironment } from '../../../test/test-environment.ts'
 import { listBatchesEndpoint } from '../../dashboard/api.ts'
@@ -21,7 +21,7 @@ test('changing the password needs the current one, and signs the other devices o
 
   const changed = await change(seller, password, otherPassword)
   expect(changed).toMatchObject({ status: 200, json: { user: { id: seller.userId } } })
-  expect((await createCaller(env.url, cookieOf(changed)).try(listBatchesEndpoint, {})).status).toBe(200)
+  expect((await createCaller(env.url, cookiesOf(changed)).try(listBatchesEndpoint, {})).status).toBe(200)
   expect((await otherDevice.try(listBatchesEndpoint, {})).status).toBe(401)
   expect((await seller.try(listBatchesEndpoint, {})).status).toBe(401)
   const nobody = createCaller(env.url)

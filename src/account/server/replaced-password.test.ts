@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookieOf, postAccount } from '../../../test/account-request.ts'
+import { cookiesOf, postAccount } from '../../../test/account-request.ts'
 import { createCaller, password, type Seller } from '../../../test/seller.ts'
 import { createTestEnvironment, type TestEnvironment } from '../../../test/test-environment.ts'
 import { replacePassword } from './replace-password.ts'
@@ -10,7 +10,7 @@ test('a sign-in with the old password begins no session while the password is re
   const seller = await env.seller()
   const answer = await whileReplacing(env, seller, 'another password', () => signIn(env, seller))
   expect(answer).toMatchObject({ status: 401, json: { code: 'INVALID_EMAIL_OR_PASSWORD' } })
-  expect(cookieOf(answer)).toBe('')
+  expect(cookiesOf(answer)).toBe('')
   expect(await sessionsOf(env)).toBe(0)
 })
 
@@ -19,7 +19,7 @@ test('a sign-in during a replacement by the same password begins a session', asy
   const seller = await env.seller()
   const answer = await whileReplacing(env, seller, password, () => signIn(env, seller))
   expect(answer.status).toBe(200)
-  expect(await createCaller(env.url, cookieOf(answer)).ask('/api/auth/get-session')).toMatchObject({
+  expect(await createCaller(env.url, cookiesOf(answer)).ask('/api/auth/get-session')).toMatchObject({
     json: { user: { id: seller.userId } },
   })
 })

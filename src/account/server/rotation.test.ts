@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookieOf, postAccount } from '../../../test/account-request.ts'
+import { cookiesOf, postAccount } from '../../../test/account-request.ts'
 import { startAnotherProcess } from '../../../test/another-process.ts'
 import { type Answer, createCaller } from '../../../test/seller.ts'
 import { createTestEnvironment, type TestEnvironment } from '../../../test/test-environment.ts'
@@ -16,7 +16,7 @@ test('a new secret signs nobody out, and used sessions stay signed in when the o
   const between = await siteWith(env, `2:${newerSecret},1:${olderSecret}`)
   const answer = await createCaller(between, first).try(listBatchesEndpoint, {})
   expect(answer.status).toBe(200)
-  const newCookie = cookieOf(answer)
+  const newCookie = cookiesOf(answer)
   expect(tokenOf(newCookie)).toBe(tokenOf(first))
   expect(newCookie).not.toBe(first)
   expect(answer.headers.getSetCookie().join()).toMatch(/; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -34,7 +34,7 @@ test('get-session also sets the newly signed cookie, and sets none the second ti
   const between = await siteWith(env, `2:${newerSecret},1:${olderSecret}`)
   const answer = await createCaller(between, `theme=dark; ${cookie}; other=1`).ask('/api/auth/get-session')
   expect(answer).toMatchObject({ status: 200, json: { user: { email } } })
-  const again = await createCaller(between, cookieOf(answer)).ask('/api/auth/get-session')
+  const again = await createCaller(between, cookiesOf(answer)).ask('/api/auth/get-session')
   expect(again).toMatchObject({ json: { user: { email } } })
   expect(again.headers.getSetCookie()).toEqual([])
 })
@@ -47,7 +47,7 @@ test('an ended session gets no new cookie, and an old cookie can sign out', asyn
   expect((await postAccount(between, '/sign-out', {})).status).toBe(200)
   const answer: Answer = await between.ask('/api/auth/get-session')
   expect(answer.json).toBeNull()
-  expect(cookieOf(answer)).not.toContain(tokenOf(cookie))
+  expect(cookiesOf(answer)).not.toContain(tokenOf(cookie))
 })
 
 test('a cookie signed with an unknown secret is not signed in', async () => {
@@ -63,7 +63,7 @@ async function siteWith(env: TestEnvironment, appSecrets: string) {
 }
 
 async function signInAt(url: string, email: string) {
-  return cookieOf(await postAccount(createCaller(url), '/sign-in/email', { email, password: 'correct horse' }))
+  return cookiesOf(await postAccount(createCaller(url), '/sign-in/email', { email, password: 'correct horse' }))
 }
 
 function tokenOf(cookie: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookieOf, postAccount } from '../../../test/account-request.ts'
+import { cookiesOf, postAccount } from '../../../test/account-request.ts'
 import { startAnotherProcess } from '../../../test/another-process.ts'
 import { createCaller, password, type Seller, signIn } from '../../../test/seller.ts'
 import { createTestEnvironment } from '../../../test/test-environment.ts'
@@ -78,9 +78,9 @@ test('an hour without use ends the session, and use renews it', async () => {
   await shift(30)
   const answer = await seller.try(listBatchesEndpoint, {})
   expect(answer.status).toBe(200)
-  expect(cookieOf(answer)).toContain('pastfash.session_token=')
+  expect(cookiesOf(answer)).toContain('pastfash.session_token=')
   await shift(30)
-  expect(cookieOf(await seller.ask('/api/auth/get-session'))).toContain('pastfash.session_token=')
+  expect(cookiesOf(await seller.ask('/api/auth/get-session'))).toContain('pastfash.session_token=')
   await shift(61)
   expect((await seller.try(listBatchesEndpoint, {})).status).toBe(401)
 })

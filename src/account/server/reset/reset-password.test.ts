@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emailsOf, newestResetLink } from '../../../../test/account-mail.ts'
-import { cookieOf, postAccount } from '../../../../test/account-request.ts'
+import { cookiesOf, postAccount } from '../../../../test/account-request.ts'
 import { startAnotherProcess } from '../../../../test/another-process.ts'
 import { createCaller, password, signIn } from '../../../../test/seller.ts'
 import { createTestEnvironment, type TestEnvironment } from '../../../../test/test-environment.ts'
@@ -26,7 +26,7 @@ test('the link sets the password once, signs out everywhere and signs this brows
   const resetAnswer = await reset(env, token)
   expect(resetAnswer).toMatchObject({ status: 200, json: { user: { id: seller.userId, email: seller.email } } })
   expect(JSON.stringify(resetAnswer.json)).not.toContain(token)
-  const thisBrowser = createCaller(env.url, cookieOf(resetAnswer))
+  const thisBrowser = createCaller(env.url, cookiesOf(resetAnswer))
   expect((await thisBrowser.try(listBatchesEndpoint, {})).status).toBe(200)
   for (const endedDevice of [seller, otherDevice])
     expect((await endedDevice.try(listBatchesEndpoint, {})).status).toBe(401)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emailsOf, newestResetLink } from '../../../../test/account-mail.ts'
-import { cookieOf, postAccount } from '../../../../test/account-request.ts'
+import { cookiesOf, postAccount } from '../../../../test/account-request.ts'
 import { startAnotherProcess } from '../../../../test/another-process.ts'
 import { createCaller, password, type Seller } from '../../../../test/seller.ts'
 import { createTestEnvironment, type TestEnvironment } from '../../../../test/test-environment.ts'
@@ -14,15 +14,15 @@ test('a seller turns the second step on, signs in by a code of the app, and turn
   const { seller, uri } = await sellerWithSecondStep(env)
   const firstStep = await signIn(env, seller)
   expect(firstStep).toMatchObject({ status: 200, json: { secondStep: true } })
-  expect(cookieOf(firstStep)).toMatch(/^pastfash\.two_factor=[^;]+$/)
-  const nobody = createCaller(env.url, cookieOf(firstStep))
+  expect(cookiesOf(firstStep)).toMatch(/^pastfash\.two_factor=[^;]+$/)
+  const nobody = createCaller(env.url, cookiesOf(firstStep))
   expect((await nobody.try(listBatchesEndpoint, {})).status).toBe(401)
 
   expect(await verify(env, firstStep, '000000')).toMatchObject({ status: 400, json: { code: 'INVALID_CODE' } })
   const signedIn = await verify(env, firstStep, totpOf(uri))
   expect(signedIn).toMatchObject({ status: 200, json: { user: { id: seller.userId, email: seller.email } } })
   expect(JSON.stringify(signedIn.json)).not.toContain('token')
-  const again = createCaller(env.url, cookieOf(signedIn))
+  const again = createCaller(env.url, cookiesOf(signedIn))
   expect((await again.try(listBatchesEndpoint, {})).status).toBe(200)
   expect(await verify(env, firstStep, totpOf(uri))).toMatchObject({ status: 400, json: { code: 'SECOND_STEP_OVER' } })
 
@@ -47,7 +47,7 @@ test('each recovery code signs in once, and new codes replace all of them', asyn
   const signedIn = await verify(env, await signIn(env, seller), first)
   expect(signedIn.status).toBe(200)
   expect(await verify(env, await signIn(env, seller), first)).toMatchObject({ json: { code: 'INVALID_CODE' } })
-  const renewed = await postAccount(createCaller(env.url, cookieOf(signedIn)), '/two-factor/generate-backup-codes', {
+  const renewed = await postAccount(createCaller(env.url, cookiesOf(signedIn)), '/two-factor/generate-backup-codes', {
     password,
   })
   const { recoveryCodes: others } = renewed.json as { recoveryCodes: string[] }
@@ -137,6 +137,6 @@ function signIn(env: Pick<TestEnvironment, 'url'>, { email }: Seller) {
   return postAccount(createCaller(env.url), '/sign-in/email', { email, password })
 }
 
-function verify(env: Pick<TestEnvironment, 'url'>, firstStep: Parameters<typeof cookieOf>[0], code: string) {
-  return postAccount(createCaller(env.url, cookieOf(firstStep)), '/two-factor/verify', { code })
+function verify(env: Pick<TestEnvironment, 'url'>, firstStep: Parameters<typeof cookiesOf>[0], code: string) {
+  return postAccount(createCaller(env.url, cookiesOf(firstStep)), '/two-factor/verify', { code })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emailsOf, newestResetLink } from '../../../../test/account-mail.ts'
-import { cookieOf, postAccount } from '../../../../test/account-request.ts'
+import { cookiesOf, postAccount } from '../../../../test/account-request.ts'
 import { startAnotherProcess } from '../../../../test/another-process.ts'
 import { createCaller, password } from '../../../../test/seller.ts'
 import { createTestEnvironment, type TestEnvironment } from '../../../../test/test-environment.ts'
@@ -13,7 +13,7 @@ const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/2
 test('wrong passwords from elsewhere block every device except one that signed in before', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
-  const deviceCookie = deviceCookieOf(cookieOf(await signIn(env, email)))
+  const deviceCookie = deviceCookieOf(cookiesOf(await signIn(env, email)))
   await useUpLimit(env, 'wrong-password', email)
   expect((await signIn(env, email)).status).toBe(429)
   expect((await signIn(env, email, { cookie: deviceCookie })).status).toBe(200)
@@ -31,7 +31,7 @@ test('wrong passwords from elsewhere block every device except one that signed i
 test('a forged device cookie and one of another address are ignored', async () => {
   const env = await createTestEnvironment()
   const [victim, attacker] = [await env.seller(), await env.seller()]
-  const attackerCookie = deviceCookieOf(cookieOf(await signIn(env, attacker.email)))
+  const attackerCookie = deviceCookieOf(cookiesOf(await signIn(env, attacker.email)))
   await useUpLimit(env, 'wrong-password', victim.email)
   const signature = attackerCookie.split('~')[1] ?? ''
   for (const cookie of [
@@ -48,8 +48,8 @@ test('a forged device cookie and one of another address are ignored', async () =
 test('a browser of several sellers is known for each of them, also after a change of secrets', async () => {
   const env = await createTestEnvironment()
   const [one, other] = [await env.seller(), await env.seller()]
-  const firstCookie = deviceCookieOf(cookieOf(await signIn(env, one.email)))
-  const cookieOfBoth = deviceCookieOf(cookieOf(await signIn(env, other.email, { cookie: firstCookie })))
+  const firstCookie = deviceCookieOf(cookiesOf(await signIn(env, one.email)))
+  const cookieOfBoth = deviceCookieOf(cookiesOf(await signIn(env, other.email, { cookie: firstCookie })))
   expect(deviceIdOf(cookieOfBoth)).toBe(deviceIdOf(firstCookie))
   const otherProcess = await startAnotherProcess(env, { APP_SECRETS: `2:${'n'.repeat(40)},1:${'x'.repeat(40)}` })
   const { knows } = await readDevice(otherProcess.services, new Headers({ cookie: cookieOfBoth }))
@@ -75,7 +75,7 @@ test('a sign-in on an unknown device sends an email, and the first or a known de
   const env = await createTestEnvironment()
   const { email } = await env.seller()
   const first = await signIn(env, email)
-  await signIn(env, email, { cookie: deviceCookieOf(cookieOf(first)) })
+  await signIn(env, email, { cookie: deviceCookieOf(cookiesOf(first)) })
   expect(await emailsOf(env)).toEqual([])
   await signIn(env, email, { headers: firefox })
   const [newDeviceEmail, ...others] = await emailsOf(env)
@@ -98,7 +98,7 @@ test('a changed password sends an email, and the device that set it by a link is
     firefox,
   )
   const change = { currentPassword: 'a new password', newPassword: password }
-  await postAccount(createCaller(env.url, cookieOf(reset)), '/change-password', change)
+  await postAccount(createCaller(env.url, cookiesOf(reset)), '/change-password', change)
   const emails = await emailsOf(env)
   expect(emails.map(({ subject }) => subject)).toEqual([
     'Set a new password for PastFash',
@@ -107,13 +107,13 @@ test('a changed password sends an email, and the device that set it by a link is
   ])
   expect(emails[1]?.text).toContain('was changed. This was done with Firefox on Windows, on')
   await useUpLimit(env, 'wrong-password', seller.email)
-  expect((await signIn(env, seller.email, { cookie: deviceCookieOf(cookieOf(reset)) })).status).toBe(200)
+  expect((await signIn(env, seller.email, { cookie: deviceCookieOf(cookiesOf(reset)) })).status).toBe(200)
 })
 
 test('reset emails that others asked for block neither a known device nor the links in the inbox', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
-  const deviceCookie = deviceCookieOf(cookieOf(await signIn(env, email)))
+  const deviceCookie = deviceCookieOf(cookiesOf(await signIn(env, email)))
   const ask = (cookie?: string) => postAccount(createCaller(env.url, cookie), '/request-password-reset', { email })
   expect((await ask()).status).toBe(200)
   const { token } = await newestResetLink(env)
@@ -137,7 +137,7 @@ test('a full sign-in queue does not block a known device, the link of a reset em
   const env = await createTestEnvironment({ passwordQueue })
   const seller = await env.seller()
   const { email } = seller
-  const deviceCookie = deviceCookieOf(cookieOf(await signIn(env, email)))
+  const deviceCookie = deviceCookieOf(cookiesOf(await signIn(env, email)))
   await postAccount(seller, '/request-password-reset', { email })
   const { token } = await newestResetLink(env)
   const gate = Promise.withResolvers<void>()
@@ -147,7 +147,7 @@ test('a full sign-in queue does not block a known device, the link of a reset em
   const reset = await postAccount(createCaller(env.url), '/reset-password', { token, newPassword: 'a new password' })
   expect(reset.status).toBe(200)
   const change = { currentPassword: 'a new password', newPassword: password }
-  expect((await postAccount(createCaller(env.url, cookieOf(reset)), '/change-password', change)).status).toBe(200)
+  expect((await postAccount(createCaller(env.url, cookiesOf(reset)), '/change-password', change)).status).toBe(200)
   gate.resolve()
   await flood
 })

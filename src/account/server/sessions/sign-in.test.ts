@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookieOf, postAccount, visibleAnswer } from '../../../../test/account-request.ts'
+import { cookiesOf, postAccount, visibleAnswer } from '../../../../test/account-request.ts'
 import { startAnotherProcess } from '../../../../test/another-process.ts'
 import { createCaller, password } from '../../../../test/seller.ts'
 import { createTestEnvironment } from '../../../../test/test-environment.ts'
@@ -35,8 +35,8 @@ test('sign-in never adopts the session of its request, and ends it', async () =>
     email: victim.email,
     password,
   })
-  const fresh = createCaller(env.url, cookieOf(signedIn))
-  expect(cookieOf(signedIn)).not.toBe(attacker.cookie)
+  const fresh = createCaller(env.url, cookiesOf(signedIn))
+  expect(cookiesOf(signedIn)).not.toBe(attacker.cookie)
   expect(await fresh.ask('/api/auth/get-session')).toMatchObject({ json: { user: { id: victim.userId } } })
   expect((await attacker.try(listBatchesEndpoint, {})).status).toBe(401)
   expect((await victim.try(listBatchesEndpoint, {})).status).toBe(200)
@@ -52,7 +52,7 @@ test('an unsigned session cookie is not signed in, and sign-in sets another one'
       status: 401,
     })
     const signedIn = await postAccount(caller, '/sign-in/email', { email, password })
-    expect(cookieOf(signedIn)).toMatch(/^pastfash\.session_token=.{60,}$/)
+    expect(cookiesOf(signedIn)).toMatch(/^pastfash\.session_token=.{60,}$/)
     const { rows } = await env.services.db.pool.query('select token from auth.sessions')
     expect(rows.map(({ token }) => token)).not.toContain(cookieValue.split('.')[0])
   }
@@ -62,7 +62,7 @@ test('signing in twice creates two sessions with different tokens', async () => 
   const env = await createTestEnvironment()
   const { email, cookie } = await env.seller()
   const again = await postAccount(createCaller(env.url), '/sign-in/email', { email, password })
-  expect(cookieOf(again)).not.toBe(cookie)
+  expect(cookiesOf(again)).not.toBe(cookie)
 })
 
 test('a site with an https address sends its cookies over https alone, and for its own host alone', async () => {
@@ -76,7 +76,7 @@ test('a site with an https address sends its cookies over https alone, and for i
     ),
     expect.stringMatching(/^__Host-pastfash\.device=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
   ])
-  const session = cookieOf(signedIn)
+  const session = cookiesOf(signedIn)
   expect((await createCaller(url, session).try(listBatchesEndpoint, {})).status).toBe(200)
   // Another host of the domain can set cookies with these names for this host. They are not accepted.
   for (const name of ['__Secure-pastfash', 'pastfash']) {
