@@ -31,3 +31,11 @@ export async function jobsOf(env: TestEnvironment, queue = 'write-listing'): Pro
   )
   return rows
 }
+
+/** Makes waiting jobs due at once; returns their number. */
+export async function makeJobsDue(env: TestEnvironment): Promise<number> {
+  const { rowCount } = await env.services.db.pool.query(
+    "update queue.job set start_after = now() where name = 'write-listing' and state = 'created' and start_after > now()",
+  )
+  return rowCount ?? 0
+}

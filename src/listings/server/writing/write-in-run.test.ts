@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makeJobsDue } from '../../../../test/model-test-environment.ts'
 import { runEnvironment, runOf, statesBySku } from '../../../../test/run-test-environment.ts'
 import type { Seller } from '../../../../test/seller.ts'
 import { insertItemsWithPhoto } from '../../../../test/seller-items.ts'
@@ -175,12 +176,4 @@ async function secondsUntilNextRequest({ services }: TestEnvironment): Promise<n
     "select extract(epoch from next_at - clock_timestamp()) as seconds from platform.pacers where key = 'provider'",
   )
   return Number(rows[0]?.seconds)
-}
-
-/** Makes waiting jobs due at once; returns their number. */
-async function makeJobsDue({ services }: TestEnvironment): Promise<number> {
-  const { rowCount } = await services.db.pool.query(
-    "update queue.job set start_after = now() where name = 'write-listing' and state = 'created' and start_after > now()",
-  )
-  return rowCount ?? 0
 }
