@@ -21,7 +21,7 @@ export const sellerScopes = [
   'commerce.notification.subscription',
 ].map((name) => `${applicationScope}/${name}`)
 
-/** What a seller granted an application. */
+/** The consent that a seller granted an application. */
 export type Grant = { readonly userId: string; readonly clientId: string; readonly scopes: readonly string[] }
 
 /** A code in eBay's form: it contains # and ^, so that double encoding is noticed. */

@@ -43,7 +43,7 @@ function writeSetting(name: string, value: string): void {
   }
 }
 
-/** What saving needs from the browser. Tests pass fakes. */
+/** The parts of the browser that saving needs. Tests pass fakes. */
 export type GalleryEnvironment = {
   device: Device & Partial<Pick<Navigator, 'canShare' | 'share'>>
   download: (file: File) => void

@@ -66,7 +66,7 @@ export type ServedEndpoint = {
 export type PermissionCase = {
   /** Input that names the owner's data; empty if left out. If the endpoint takes a photo, the test sends one. */
   readonly inputOf?: (ownerData: OwnerData) => Record<string, unknown>
-  /** What another seller's call with this input gets: a status, or an answer that holds nothing of the owner. */
+  /** The result of another seller's call with this input: a status, or an answer that holds nothing of the owner. */
   readonly otherSellerGets: number | { readonly exactly: object } | { readonly atLeast: object }
 }
 

@@ -30,7 +30,7 @@ export type CameraSession = {
   subscribe(listener: (event: CameraEvent) => void): () => void
 }
 
-/** What the session needs from the browser. Tests pass fakes. */
+/** The parts of the browser that the session needs. Tests pass fakes. */
 export type CameraParts = {
   mediaDevices?: Pick<MediaDevices, 'getUserMedia' | 'getSupportedConstraints'> | undefined
   element?: HTMLVideoElement

@@ -91,7 +91,7 @@ test('the next start finishes a change of environment that was interrupted', asy
   const { db, ebay } = env.services
   const sandbox = { ...env.services, ebay: { ...ebay, environment: 'sandbox' } } as const
   await db.pool.query("alter table items add constraint no_drafts check (status <> 'draft') not valid")
-  await expect(enterEnvironment(sandbox)).rejects.toThrow()
+  await expect(enterEnvironment(sandbox)).rejects.toThrow('Failed query')
   expect(await dashboard(seller)).toEqual(practiceDashboard)
   await db.pool.query('alter table items drop constraint no_drafts')
   await enterEnvironment(sandbox)

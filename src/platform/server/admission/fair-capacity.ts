@@ -12,7 +12,7 @@ export type FairCapacity = {
 export type Evict = () => boolean
 
 type Entry = { readonly size: number; readonly evict: Evict }
-/** What one user holds: the entries, oldest first, and their total size. Removed with the last entry. */
+/** One user's entries, oldest first, and their total size. Removed with the last entry. */
 type Share = { total: number; readonly entries: Set<Entry> }
 
 /**

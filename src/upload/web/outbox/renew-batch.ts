@@ -5,8 +5,8 @@ import type { OutboxDatabase } from './outbox-schema.ts'
 export type RenewedIds = { readonly id: string; readonly photoIds: ReadonlyMap<string, string> }
 
 /**
- * Replaces a batch by one with new ids, for a new item; its requests start again. Of the photos in `newIds`, those that
- * have left the outbox since the batch was handed over are left out. Does nothing for a batch without a record.
+ * Replaces a batch by one with new ids, for a new item; its requests start again. Leaves out photos of `newIds` that have
+ * left the outbox since the batch was handed over. Does nothing for a batch without a record.
  */
 export function renewBatch(db: OutboxDatabase, sellerId: string, batchId: string, newIds: RenewedIds): Promise<void> {
   return change(db, async (tx) => {
