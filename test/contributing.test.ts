@@ -150,8 +150,8 @@ export function CountedScreen() {
     },
     {
       path: 'src/listings/server/listing-services.ts',
-      from: '/** Creates the services that listings need',
-      to: "/** In milliseconds. */\nexport const patienceOf = ({ config }: Context<'config'>): number => config.aiPatience * 1000\n\n/** Creates the services that listings need",
+      from: '/** Creates the rate limiter.',
+      to: "/** In milliseconds. */\nexport const patienceOf = ({ config }: Context<'config'>): number => config.aiPatience * 1000\n\n/** Creates the rate limiter.",
     },
   ],
   'A marketplace site': [
