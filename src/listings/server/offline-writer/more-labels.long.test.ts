@@ -8,7 +8,7 @@ afterAll(() => writer.close())
 test('a name with an ampersand, a single letter as size, and care words are read', async () => {
   const listing = await write([await photo('labels/label-2.jpg')])
   expect(listing.extracted).toMatchObject({ brand: 'Alder & Finch', size: 'L', material: '100% Cotton', color: 'Red' })
-  expect(listing.evidence['care']?.value).toBe('Machine wash cold')
+  expect(listing.evidence['careInstructions']?.value).toBe('Machine wash cold')
 })
 
 test('light words on a dark stitched label give a waist and inseam size with its measurements', async () => {
