@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { hintSchema } from './hint.ts'
 import { itemSchema, typedSkuSchema } from './item.ts'
-import { maxItemsPerDeletion } from './limits.ts'
+import { maxItemsPerRequest } from './limits.ts'
 import { itemFilterSchema } from './which-items.ts'
 
 /** Creates a draft item from a device. The same session sent again answers with the same item. */
 export const createItemInput = z.object({
-  /** The device makes it once for one batch. It becomes the item's `upload_session_id` and `batch_id`. */
+  /** The device's id of this item, equal in a repeat. It becomes the item's `upload_session_id` and `batch_id`. */
   uploadSessionId: z.uuid(),
   /** Without it the item gets the next generated SKU. */
   sku: typedSkuSchema.optional(),
@@ -60,13 +60,13 @@ const stillListedSchema = z.array(z.string()).optional()
 /**
  * Deletes items with their photos. For ten seconds `restoreItemsEndpoint` undoes it by `deletionId`; then they are gone
  * for good. Items being published stay and are reported in `spared`. With `onlyEmpty`, items with photos stay and the
- * rest is gone at once. Unknown ids are fine; `deleted` holds the ids that the seller no longer has.
+ * rest is gone at once. Unknown ids are no error: `deleted` holds every requested id that is not in `spared`.
  */
 export const deleteItemsEndpoint = endpoint({
   method: 'POST',
   path: '/api/items/delete',
   input: z.object({
-    itemIds: z.array(z.uuid()).min(1).max(maxItemsPerDeletion),
+    itemIds: z.array(z.uuid()).min(1).max(maxItemsPerRequest),
     deletionId: z.uuid().optional(),
     onlyEmpty: z.boolean().optional(),
   }),
@@ -86,7 +86,7 @@ export const deleteMatchingEndpoint = endpoint({
      */
     createdUntil: z.iso.datetime().regex(/^20/),
     /** Items that match but stay. */
-    except: z.array(z.uuid()).max(maxItemsPerDeletion),
+    except: z.array(z.uuid()).max(maxItemsPerRequest),
   }),
   output: z.object({
     /** How many were deleted. */

@@ -1,5 +1,5 @@
-/** Most items that one request can delete. */
-export const maxItemsPerDeletion = 500
+/** Most items that one request to delete names by id, and most that its answer names. */
+export const maxItemsPerRequest = 500
 /** Most characters of a category, condition or brand. eBay allows 65 for a brand (Inventory API). */
 export const hintMaxLength = 65
 /** Most characters of a search text. */

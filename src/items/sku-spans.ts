@@ -17,8 +17,8 @@ export function skuSpans(skus: readonly string[]): string {
     else spans.push([sku])
   }
   const words = spans.slice(0, maxSpans).map((span) => (span.length === 1 ? span[0] : `${span[0]} to ${lastOf(span)}`))
-  const uncounted = spans.slice(maxSpans).flat().length
-  return [...words, ...(uncounted > 0 ? [`${uncounted} more`] : [])].join(', ')
+  const unnamedCount = spans.slice(maxSpans).flat().length
+  return [...words, ...(unnamedCount > 0 ? [`${unnamedCount} more`] : [])].join(', ')
 }
 
 function lastOf(span: readonly [string, ...string[]]): string {

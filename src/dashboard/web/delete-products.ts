@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { deleteItemsEndpoint, deleteMatchingEndpoint } from '../../items/api.ts'
-import { maxItemsPerDeletion } from '../../items/limits.ts'
+import { maxItemsPerRequest } from '../../items/limits.ts'
 import type { ItemFilter } from '../../items/which-items.ts'
 import { call } from '../../platform/web/net/call.ts'
 import { retryUnanswered } from '../../platform/web/net/retry-unanswered.ts'
@@ -45,8 +45,8 @@ export async function deleteProducts(products: Products, deletionId: string): Pr
   try {
     if (products.kind === 'all') await deleteMatching(products, deletionId, deletion)
     const itemIds = products.kind === 'all' ? products.also : products.ids
-    for (let start = 0; start < itemIds.length; start += maxItemsPerDeletion)
-      await deleteByIds(itemIds.slice(start, start + maxItemsPerDeletion), deletionId, deletion)
+    for (let start = 0; start < itemIds.length; start += maxItemsPerRequest)
+      await deleteByIds(itemIds.slice(start, start + maxItemsPerRequest), deletionId, deletion)
   } catch (failure) {
     deletion.failure = failure
   }

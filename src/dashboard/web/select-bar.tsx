@@ -1,6 +1,6 @@
 import { Trash2, X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { maxItemsPerDeletion, undoSeconds } from '../../items/limits.ts'
+import { maxItemsPerRequest, undoSeconds } from '../../items/limits.ts'
 import { numberWords } from '../../platform/page-language.ts'
 import { countWords } from '../../platform/web/page/count-words.ts'
 import { useFocusOnLeaving } from '../../platform/web/page/use-focus-on-leaving.ts'
@@ -39,7 +39,7 @@ export function SelectBar({ selectMode, deletions }: { selectMode: SelectMode; d
         </span>
         {selectMode.isFull && (
           <output className="order-last w-full px-2 text-14 text-muted">
-            You can deselect at most {maxItemsPerDeletion} items after Select All.
+            You can deselect at most {maxItemsPerRequest} items after Select All.
           </output>
         )}
         <Button

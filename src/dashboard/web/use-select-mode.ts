@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { maxItemsPerDeletion } from '../../items/limits.ts'
+import { maxItemsPerRequest } from '../../items/limits.ts'
 import { selectedCount } from '../../items/selection.ts'
 import { useSelection } from '../../items/web/use-selection.ts'
 import type { ItemFilter } from '../../items/which-items.ts'
@@ -25,7 +25,7 @@ export function useSelectMode(list: {
   const { selection, ...selectionActions } = useSelection(loadedBatches, {
     matchCount,
     asOf,
-    maxDeselected: maxItemsPerDeletion,
+    maxDeselected: maxItemsPerRequest,
   })
   const filterKey = JSON.stringify([filter.search, filter.stage])
   const [selectionFilterKey, setSelectionFilterKey] = useState(filterKey)

@@ -90,7 +90,7 @@ test('if no item matches, nothing is deleted and no job is sent', async () => {
   expect(rowCount).toBe(0)
 })
 
-test('right after many uploads, a deletion still reads every item and word only a few times', async () => {
+test('right after many uploads, a deletion still reads every item and its search words only a few times', async () => {
   const { env, seller } = await environmentWithItems()
   const { services } = env
   const input = { deletionId: randomUUID(), filter: { search: 'many' }, createdUntil: later, except: [] }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull, isNull, ne, not, or, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/db/db.ts'
 import type { Context } from '../../platform/server/services.ts'
-import { maxItemsPerDeletion, purgeAfterSeconds } from '../limits.ts'
+import { maxItemsPerRequest, purgeAfterSeconds } from '../limits.ts'
 import { type AtEbay, type BoundToEbay, boundToEbay } from './bound-to-ebay.ts'
 import { lockCounter } from './lock-counter.ts'
 import { purgeItemsJob } from './purge-items.job.ts'
@@ -46,7 +46,7 @@ export async function deleteWithUndo(
     .from(items)
     .where(and(...isAskedFor, or(not(isFree), eq(items.deletionId, deletionId))))
     .orderBy(items.id)
-    .limit(maxItemsPerDeletion)
+    .limit(maxItemsPerRequest)
   const stillListed = await stillListedOf(context, tx, deletionId)
   return {
     spared: spared.map((item) => ({ id: item.id, sku: item.sku, reason: whySpared(item) })),
@@ -62,7 +62,7 @@ async function stillListedOf({ userId, staysListed }: DeleteContext, tx: Tx, del
     .from(items)
     .where(and(eq(items.userId, userId), eq(items.deletionId, deletionId), isNotNull(items.deletedAt), staysListed))
     .orderBy(items.sku)
-    .limit(maxItemsPerDeletion)
+    .limit(maxItemsPerRequest)
   return rows.map(({ sku }) => sku)
 }
 

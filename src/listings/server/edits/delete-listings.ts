@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { maxItemsPerDeletion } from '../../../items/limits.ts'
+import { maxItemsPerRequest } from '../../../items/limits.ts'
 import { type AtEbay, type BoundToEbay, boundToEbay } from '../../../items/server/bound-to-ebay.ts'
 import { lockCounter } from '../../../items/server/lock-counter.ts'
 import { isThere, items } from '../../../items/server/tables.ts'
@@ -39,7 +39,7 @@ export function deleteListings(
       .from(items)
       .where(itemsToDelete)
       .orderBy(items.id)
-      .limit(maxItemsPerDeletion)
+      .limit(maxItemsPerRequest)
     return {
       deleted: rowCount ?? 0,
       spared: spared.map((row) => ({ id: row.id, sku: row.sku, reason: whySpared(row) })),
