@@ -6,7 +6,7 @@ import type { Context } from '../../platform/server/services.ts'
 import type { countListingsEndpoint } from '../api.ts'
 import { canBeRun } from './runs/can-be-run.ts'
 
-/** Counts the seller's listings that are unwritten, written, under way, and in need of the seller. */
+/** Counts the seller's listings that are unwritten, written, requested but not written yet, and incomplete or failed. */
 export function countListings({
   db,
   userId,

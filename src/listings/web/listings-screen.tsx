@@ -27,14 +27,14 @@ import { useBars } from './run/use-bars.ts'
 export function ListingsScreen() {
   const openView = useOpenView()
   const toDashboard = () => openView('dashboard')
-  const lead = useViewParams('listings')
+  const params = useViewParams('listings')
   const stores = useViewState(createListingsStores)
   const { isNeedSellerShown } = useSyncExternalStore(stores.subscribe, stores.get)
-  useLayoutEffect(() => stores.follow(lead), [stores, lead])
+  useLayoutEffect(() => stores.follow(params), [stores, params])
   const store = isNeedSellerShown ? stores.needSeller : stores.all
   const queryClient = useQueryClient()
   const state = useSyncExternalStore(store.subscribe, store.get)
-  const { searchState, isNothingFound, hasNone } = useCardSearch(store, state, isNeedSellerShown ? undefined : lead)
+  const { searchState, isNothingFound, hasNone } = useCardSearch(store, state, isNeedSellerShown ? undefined : params)
   const sellerId = use(DraftsOwner)
   useEffect(
     () =>

@@ -1,9 +1,9 @@
 import type { WebSlice } from '../../platform/web/slice.ts'
-import type { ListingsLead } from './list/listings-store.ts'
+import type { ListingsParams } from './list/listings-store.ts'
 
 declare module '../../platform/web/page/navigation.ts' {
   interface Views {
-    listings: ListingsLead
+    listings: ListingsParams
   }
 }
 

@@ -26,9 +26,10 @@ afterAll(() => simulator.stop())
 function settingsOf(setup: Pick<ModelSetup, 'model'> & Partial<ModelSetup>) {
   return { ...setup, apiKey, baseUrl: simulator.url, log }
 }
-const plain = () => settingsOf({ model: 'openai-compatible:some-model' })
+/** Settings for tests in which the model makes no difference. */
+const someModel = () => settingsOf({ model: 'openai-compatible:some-model' })
 
-/** The start of a photo's bytes, in each of the protocols. */
+/** A whole photo in base64, as each of the protocols sends it. */
 const jpeg = /\/9j\/[A-Za-z0-9+/]+=*/gu
 
 test.each(modelSetups)(
@@ -55,7 +56,7 @@ test.each(modelSetups)(
 
 test('at most 12 photos are sent, in order, as JPEGs of 1024 pixels after their numbers', async () => {
   simulator.answerWith(good)
-  const { listing } = await writeWith(plain(), { photos: Array.from({ length: 15 }, () => photoOf(largePhoto)) })
+  const { listing } = await writeWith(someModel(), { photos: Array.from({ length: 15 }, () => photoOf(largePhoto)) })
   expect(listing.notes).toEqual(['3 of 15 photos were not sent to the writer: it reads at most 12.'])
   const requestBody = JSON.stringify(simulator.requests.at(-1)?.body)
   const photos = requestBody.match(jpeg) ?? []
@@ -97,7 +98,7 @@ test('photos that cannot be opened are left out and named, and the others keep t
   })
   const broken = photoOf(Buffer.from('not a picture'))
   const third = photoOf(smallPhoto)
-  const { listing } = await writeWith(plain(), { photos: [broken, photoOf(undefined), third] })
+  const { listing } = await writeWith(someModel(), { photos: [broken, photoOf(undefined), third] })
   expect(listing.notes).toEqual([
     'Photo 1 could not be opened and was left out.',
     'Photo 2 could not be opened and was left out.',
@@ -108,14 +109,14 @@ test('photos that cannot be opened are left out and named, and the others keep t
   expect(listing.evidence['color']?.photoId).toBe(third.id)
   expect(listing.extracted.style, 'a photo that was not sent has no readings').toBeNull()
   const before = simulator.requests.length
-  await expect(writeWith(plain(), { photos: [broken] })).rejects.toMatchObject({ failure: { kind: 'bad-answer' } })
+  await expect(writeWith(someModel(), { photos: [broken] })).rejects.toMatchObject({ failure: { kind: 'bad-answer' } })
   expect(simulator.requests.length).toBe(before)
 })
 
 test('of 60 photos 12 are fetched, one after the other', async () => {
   simulator.answerWith(good)
   const { photos, loads } = countedPhotos(60, smallPhoto)
-  const { listing } = await writeWith(plain(), { photos })
+  const { listing } = await writeWith(someModel(), { photos })
   expect(listing.notes).toEqual(['48 of 60 photos were not sent to the writer: it reads at most 12.'])
   expect(loads).toEqual({ fetched: 12, maxConcurrent: 1 })
 })
@@ -145,7 +146,7 @@ test("the rate limiter's key depends on provider, address and API key, and does 
 test('the log has provider, model, calls and tokens', async () => {
   simulator.answerWith(good)
   loggedLines.length = 0
-  await writeWith(plain())
+  await writeWith(someModel())
   expect(JSON.parse(loggedLines.join(''))).toMatchObject({
     writer: 'openai-compatible',
     model: 'some-model',
@@ -156,7 +157,8 @@ test('the log has provider, model, calls and tokens', async () => {
   })
 })
 
-test('the milliseconds in the log cover the answers, not the wait before a request', async () => {
+test('the milliseconds in the log cover the answers, not the waits for the rate limiter', async () => {
+  // The title is too short, so the model is asked twice.
   simulator.answerWith({
     kind: 'listing',
     answer: { ...sampleListing, write: { ...sampleListing.write, title: 'Jeans' } },
@@ -165,7 +167,7 @@ test('the milliseconds in the log cover the answers, not the wait before a reque
   let now = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
   const signal = new AbortController().signal
-  await writeWith(plain(), {
+  await writeWith(someModel(), {
     inTurn: async (ask) => {
       now += 60_000
       const answer = await ask(signal)

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
-/** Characters from which a text is clamped to its first lines. */
-const minClampedLength = 420
+/** Most characters of a text that is never clamped to its first lines. */
+const maxUnclampedLength = 420
 
 /** A text with its own line breaks. A long one opens on request. */
 export function ClampedText({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false)
-  const isLong = text.length > minClampedLength
+  const isLong = text.length > maxUnclampedLength
   return (
     <div>
       <p

@@ -11,13 +11,13 @@ export type ListingsStore = ReturnType<typeof createListingsStore>
 
 /** The two lists of Generate Listings, and which of them is shown. */
 export type ListingsStores = ReturnType<typeof createListingsStores>
-/** A press in another view that led here. With `needSeller` it leads to the listings that need the seller. */
-export type ListingsLead = ListParams & { readonly needSeller?: boolean }
+/** Parameters of Generate Listings. `needSeller` opens the list of the listings that need the seller. */
+export type ListingsParams = ListParams & { readonly needSeller?: boolean }
 
 /** Stores the seller's scroll position and search in the list of all items and in that of items that need the seller. */
 export function createListingsStores() {
   const { get, set, subscribe } = createStore({ isNeedSellerShown: false })
-  let followedLead: ListingsLead | undefined
+  let followedParams: ListingsParams | undefined
   return {
     get,
     subscribe,
@@ -25,11 +25,11 @@ export function createListingsStores() {
     needSeller: createListingsStore(listingsNeedingSeller),
     showAll: () => set({ isNeedSellerShown: false }),
     showNeedSeller: () => set({ isNeedSellerShown: true }),
-    /** Shows the list of a lead, only once for each lead. */
-    follow(lead: ListingsLead | undefined) {
-      if (lead === undefined || lead === followedLead) return
-      followedLead = lead
-      set({ isNeedSellerShown: lead.needSeller ?? false })
+    /** Shows the list that these parameters ask for, at their first call. */
+    follow(params: ListingsParams | undefined) {
+      if (params === undefined || params === followedParams) return
+      followedParams = params
+      set({ isNeedSellerShown: params.needSeller ?? false })
     },
   }
 }

@@ -51,10 +51,10 @@ test('opening the list without a search drops the search of the last link, and k
 
 test('a link is followed once: Back finds the list as it was left', () => {
   const store = createCardListStore(listOf, {})
-  const lead = { search: 'PSTFSH-005' }
-  store.follow(lead)
+  const params = { search: 'PSTFSH-005' }
+  store.follow(params)
   store.typeSearch('')
-  store.follow(lead)
+  store.follow(params)
   expect(store.get()).toMatchObject({ searchText: '', wantedSearch: undefined })
   store.follow({ search: 'PSTFSH-005' })
   expect(store.get()).toMatchObject({ searchText: 'PSTFSH-005', wantedSearch: 'PSTFSH-005' })
