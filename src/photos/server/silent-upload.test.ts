@@ -18,11 +18,11 @@ test('uploads whose senders fall silent free their slots, without anybody closin
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const item = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
-  // The test environment's own services at a second address with a short timeout.
+  // The test environment's own services at a second address with a short timeout, where every request is the seller's.
   const app = new Hono()
   answerErrors(app, env.services.log)
-  const request = { userId: seller.userId, setCookies: [] }
-  mountSellerEndpoints(app, env.services, async () => request, 2000)
+  const signedIn = { userId: seller.userId, setCookies: [] }
+  mountSellerEndpoints(app, env.services, async () => signedIn, 2000)
   const server = await listen({ fetch: app.fetch, port: 0 })
   onTestFinished(() => server.stop(0))
 

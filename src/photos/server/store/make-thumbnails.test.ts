@@ -52,7 +52,7 @@ test('thumbnails show the photo itself: both have the pixels that resizing gives
     const [actual, expected] = await Promise.all([rawOf(sharp(file)), rawOf(sharp(bytes).resize(width))])
     expect(actual.length).toBe(expected.length)
     const squares = actual.reduce((sum, value, index) => sum + (value - (expected[index] ?? 0)) ** 2, 0)
-    // PSNR in dB that JPEG at this quality keeps at least.
+    // PSNR in dB that a JPEG of `thumbnailQuality` keeps at least.
     expect(10 * Math.log10(255 ** 2 / (squares / actual.length))).toBeGreaterThan(30)
   }
 })
