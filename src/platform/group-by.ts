@@ -1,4 +1,7 @@
-/** Groups items by key. Both keep the order in which they first appear. Not Map.groupBy: Safari has it from 17.4 on. */
+/**
+ * Groups items by key. Groups, and items within a group, keep the order in which they first appear. Not Map.groupBy: Safari has
+ * it from 17.4 on.
+ */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

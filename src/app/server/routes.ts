@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { requireSeller } from '../../account/server/sessions/require-seller.ts'
 import { answerErrors } from '../../platform/server/http/answer-errors.ts'
+import { assignRequestIds } from '../../platform/server/http/assign-request-ids.ts'
 import { mountCspReport } from '../../platform/server/http/csp-report.ts'
 import { mountEventStream } from '../../platform/server/http/event-stream.ts'
 import { guardRequests } from '../../platform/server/http/guard-requests.ts'
 import { mountHealth } from '../../platform/server/http/health.ts'
 import { mountEndpoint, type RequireUser } from '../../platform/server/http/mount-endpoint.ts'
-import { nameRequests } from '../../platform/server/http/name-requests.ts'
 import { refuseOldApp } from '../../platform/server/http/refuse-old-app.ts'
 import { serveStaticFiles } from '../../platform/server/http/static-files.ts'
 import { countRequests } from '../../platform/server/metrics/count-work.ts'
@@ -30,7 +30,7 @@ export async function createApp(services: Services, { isKnownHost, webFolder }: 
   countRequests(app, services.metrics)
   answerErrors(app, services.log)
   mountHealth(app, services, { readiness, backupAge })
-  nameRequests(app, { log: services.log, trustProxy: services.config.trustProxy })
+  assignRequestIds(app, { log: services.log, trustProxy: services.config.trustProxy })
   guardRequests(app, {
     isKnownHost,
     appUrl: services.config.appUrl,

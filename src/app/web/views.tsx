@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { JustCreated } from '../../dashboard/web/just-created.ts'
 import { useOpenView, useView } from '../../platform/web/page/navigation.ts'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
-import { closeFailedToasts } from '../../platform/web/ui/toasts.ts'
+import { closeAllFailed } from '../../platform/web/ui/toasts.ts'
 import type { Upload } from '../../upload/web/queue/queue-state.ts'
 import type { UploadStore } from '../../upload/web/queue/upload-store.ts'
 import { leaveCreated } from './leave-created.ts'
@@ -24,7 +24,7 @@ export function Views() {
   // Runs when a view is left in any way: by a button, by Back, or by the logo.
   useEffect(
     () => () => {
-      closeFailedToasts()
+      closeAllFailed()
       if (view === 'capture') leaveCapture()
     },
     [view],

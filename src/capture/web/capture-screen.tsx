@@ -2,7 +2,7 @@ import { Camera, CircleCheck, LayoutGrid, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { numberWords } from '../../platform/page-language.ts'
 import { countWords } from '../../platform/web/page/count-words.ts'
-import { titleTakesFocus } from '../../platform/web/page/title-takes-focus.ts'
+import { focusTitleOnRemoval } from '../../platform/web/page/focus-title-on-removal.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
 import { BigButton } from '../../platform/web/ui/big-button.tsx'
 import { BlobImage } from '../../platform/web/ui/blob-image.tsx'
@@ -167,7 +167,7 @@ function CreatedCard(props: {
   const isOnlyJoined = joins && series === null
   return (
     <div
-      ref={titleTakesFocus}
+      ref={focusTitleOnRemoval}
       className="flex min-h-48 animate-enter-up flex-wrap content-center items-center justify-between gap-x-6 gap-y-4 rounded-card bg-green-soft p-4 md:min-h-52 md:p-6"
     >
       <div className="flex min-w-0 items-start gap-3">

@@ -1,8 +1,8 @@
 import { Camera, Upload } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { countWords } from '../../platform/web/page/count-words.ts'
+import { focusTitleOnRemoval } from '../../platform/web/page/focus-title-on-removal.ts'
 import { focusTitleWhenLost } from '../../platform/web/page/focus-title-when-lost.ts'
-import { titleTakesFocus } from '../../platform/web/page/title-takes-focus.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { Card } from '../../platform/web/ui/card.tsx'
 import { ConfirmDialog } from '../../platform/web/ui/confirm-dialog.tsx'
@@ -29,7 +29,7 @@ export function KeptShotsCard(props: {
     props.onContinue()
   }
   return (
-    <Card ref={titleTakesFocus} className="flex animate-enter-up flex-col gap-4 p-4">
+    <Card ref={focusTitleOnRemoval} className="flex animate-enter-up flex-col gap-4 p-4">
       <div className="flex items-center justify-between gap-3">
         <h2 className="font-medium">
           <output>Continue with {photos}?</output>

@@ -10,7 +10,7 @@ import { queriesRefetchedOn } from '../../platform/web/live/refresh-queries.ts'
 import { call } from '../../platform/web/net/call.ts'
 import { useIsMounted } from '../../platform/web/page/use-is-mounted.ts'
 import { drafts } from '../../platform/web/store/drafts.ts'
-import { DraftsOwner, useTyped } from '../../platform/web/store/use-draft.ts'
+import { DraftsOwner, useOptionalDraft } from '../../platform/web/store/use-draft.ts'
 import { useSentDraft } from '../../platform/web/store/use-sent-draft.ts'
 import { iconButtonClasses } from '../../platform/web/ui/button.tsx'
 import { Icon } from '../../platform/web/ui/icon.tsx'
@@ -128,10 +128,10 @@ function useRenameSku({ id, sku, updatedAt }: Pick<Batch, 'id' | 'sku' | 'update
   const queryClient = useQueryClient()
   const name = `sku of ${id}`
   const userId = use(DraftsOwner)
-  const [typedText, setTyped, forgetTyped] = useTyped(name)
-  const { unansweredText, giveUp, send } = useSentDraft(name)
-  const isSaved = unansweredText === sku
-  const typed = typedText ?? (isSaved ? undefined : unansweredText)
+  const [typedText, setTyped, forgetTyped] = useOptionalDraft(name)
+  const { unconfirmedText, giveUp, send } = useSentDraft(name)
+  const isSaved = unconfirmedText === sku
+  const typed = typedText ?? (isSaved ? undefined : unconfirmedText)
   useEffect(() => {
     if (isSaved) giveUp()
   }, [isSaved, giveUp])

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react'
 import { numberWords } from '../../../platform/page-language.ts'
 import { countWords } from '../../../platform/web/page/count-words.ts'
-import { titleTakesFocus } from '../../../platform/web/page/title-takes-focus.ts'
+import { focusTitleOnRemoval } from '../../../platform/web/page/focus-title-on-removal.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { maxPublishesPerRequest } from '../../publication/request-limits.ts'
 import type { Bulk } from './use-bulk.ts'
@@ -18,7 +18,7 @@ export function BulkBar(props: {
   if (count === 0 && !props.canSelectAll) return null
   return (
     <section
-      ref={titleTakesFocus}
+      ref={focusTitleOnRemoval}
       aria-label="Publish together"
       className="flex min-h-12 flex-wrap items-center justify-between gap-x-2 px-4 py-1 md:px-5"
     >

@@ -6,9 +6,9 @@ import { sentenceOf } from '../../../platform/errors.ts'
 import { liveUpdateMaxIds } from '../../../platform/live-update.ts'
 import { numberWords } from '../../../platform/page-language.ts'
 import { call } from '../../../platform/web/net/call.ts'
+import { focusTitleOnRemoval } from '../../../platform/web/page/focus-title-on-removal.ts'
 import { focusTitleWhenLost } from '../../../platform/web/page/focus-title-when-lost.ts'
 import { nextFrame } from '../../../platform/web/page/next-frame.ts'
-import { titleTakesFocus } from '../../../platform/web/page/title-takes-focus.ts'
 import { Banner } from '../../../platform/web/ui/banner.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Card } from '../../../platform/web/ui/card.tsx'
@@ -46,7 +46,7 @@ export function BulkRunPanel({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
   const progress = runProgress(run, run.itemIds.length === 0 ? [] : items)
   const { total, done, unanswered, failures, isOver } = progress
   return (
-    <section ref={titleTakesFocus} data-run-panel aria-label="Publishing to eBay">
+    <section ref={focusTitleOnRemoval} data-run-panel aria-label="Publishing to eBay">
       <Card className="flex flex-col gap-3 p-4 md:p-5">
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1">
@@ -71,7 +71,7 @@ export function BulkRunPanel({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
           )}
         </div>
         {isUnknown && (
-          <div ref={titleTakesFocus}>
+          <div ref={focusTitleOnRemoval}>
             <Banner
               tone="amber"
               title="We don't know yet whether publishing started"
@@ -141,7 +141,7 @@ function FailedItem({ failure }: { failure: BulkFailure }) {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   return (
-    <li ref={titleTakesFocus} data-keeps-focus className="flex flex-col gap-2 py-2">
+    <li ref={focusTitleOnRemoval} data-keeps-focus className="flex flex-col gap-2 py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="min-w-0 flex-[1_1_16rem] wrap-anywhere">
           <span className="font-medium tabular-nums">{failure.sku}</span>{' '}

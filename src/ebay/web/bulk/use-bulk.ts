@@ -4,7 +4,7 @@ import { AppError, sentenceOf } from '../../../platform/errors.ts'
 import { queriesRefetchedOn } from '../../../platform/web/live/refresh-queries.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { newId } from '../../../platform/web/net/new-id.ts'
-import { useTyped } from '../../../platform/web/store/use-draft.ts'
+import { useOptionalDraft } from '../../../platform/web/store/use-draft.ts'
 import { closeFailed, showFailed } from '../../../platform/web/ui/toasts.ts'
 import { previewEndpoint, publishManyEndpoint, readyItemsEndpoint } from '../../api.ts'
 import type { PreviewedItem } from '../../publication/previewed-item.ts'
@@ -122,7 +122,7 @@ type RunRequest = { readonly run: BulkRun; readonly before?: BulkRun | undefined
  */
 function useRun(callbacks: Record<'onChanged' | 'onRefused', (itemIds: readonly string[]) => void>) {
   const queryClient = useQueryClient()
-  const [storedRun, storeRun, forgetRun] = useTyped('publishing together')
+  const [storedRun, storeRun, forgetRun] = useOptionalDraft('publishing together')
   const run = readRun(storedRun)
   const start = useMutation({
     mutationKey,

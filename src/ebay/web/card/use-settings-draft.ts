@@ -1,4 +1,4 @@
-import { useTyped } from '../../../platform/web/store/use-draft.ts'
+import { useOptionalDraft } from '../../../platform/web/store/use-draft.ts'
 import type { EbayItem } from '../../api.ts'
 import type { FormField } from '../../publication/form-field.ts'
 import { formOf } from '../publish/publish-steps.ts'
@@ -9,7 +9,7 @@ import { draftNow, readTyped, type TypedFields, withTyped } from '../publish/typ
  * page, and stay while the form is collapsed. Fields without typed text follow the item.
  */
 export function useSettingsDraft(item: EbayItem, where: 'card' | 'failure' = 'card') {
-  const [storedText, storeText, forget] = useTyped(`publish settings of ${item.id} on ${where}`)
+  const [storedText, storeText, forget] = useOptionalDraft(`publish settings of ${item.id} on ${where}`)
   const form = formOf(item)
   const saved = storedText === undefined ? undefined : readTyped(storedText, form)
   const typed = saved?.typed ?? {}

@@ -1,4 +1,4 @@
-import { titleTakesFocus } from '../../../platform/web/page/title-takes-focus.ts'
+import { focusTitleOnRemoval } from '../../../platform/web/page/focus-title-on-removal.ts'
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
 import type { EbayAccount } from '../../api.ts'
 import { ebaySentences } from '../../errors/ebay-sentences.ts'
@@ -10,7 +10,7 @@ export function ConnectFirst({ account }: { account: EbayAccount }) {
   const { environment } = account
   if (!account.isConfigured) return <MissingBanner part="keys" />
   return (
-    <div ref={titleTakesFocus}>
+    <div ref={focusTitleOnRemoval}>
       <EmptyState sentence={ebaySentences.connectFirst}>
         {environment !== 'production' && (
           <p className="max-w-lines text-muted">

@@ -2,7 +2,7 @@ import { CircleCheck, ClipboardCheck, FlaskConical, TriangleAlert, Unlink } from
 import { type ReactNode, useState } from 'react'
 import { Disclosure } from '../../../listings/web/card/disclosure.tsx'
 import { keepFocusInCard } from '../../../listings/web/card/keep-focus-in-card.ts'
-import { titleTakesFocus } from '../../../platform/web/page/title-takes-focus.ts'
+import { focusTitleOnRemoval } from '../../../platform/web/page/focus-title-on-removal.ts'
 import { whenWords } from '../../../platform/web/page/when.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Card } from '../../../platform/web/ui/card.tsx'
@@ -59,7 +59,7 @@ export function ConnectionCard({ account, isChecking }: { account: EbayAccount; 
     </div>
   )
   return (
-    <section ref={titleTakesFocus} data-keeps-focus aria-label="eBay connection">
+    <section ref={focusTitleOnRemoval} data-keeps-focus aria-label="eBay connection">
       <Card className="px-4 py-2 md:px-5">
         {firstMissing === undefined || isChecking ? (
           <Disclosure

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { drafts } from '../../../platform/web/store/drafts.ts'
-import { DraftsOwner, useTyped } from '../../../platform/web/store/use-draft.ts'
+import { DraftsOwner, useOptionalDraft } from '../../../platform/web/store/use-draft.ts'
 import { useSentDraft } from '../../../platform/web/store/use-sent-draft.ts'
 import { type EditDraft, emptyDraft, mergeDrafts, readDraft } from './edit-draft.ts'
 
@@ -11,9 +11,9 @@ import { type EditDraft, emptyDraft, mergeDrafts, readDraft } from './edit-draft
 export function useEditDraft(itemId: string) {
   const name = `listing of ${itemId}`
   const sellerId = use(DraftsOwner)
-  const [typed, type, close] = useTyped(name)
+  const [typed, type, close] = useOptionalDraft(name)
   const sent = useSentDraft(name)
-  const stored = typed ?? sent.unansweredText
+  const stored = typed ?? sent.unconfirmedText
   const draft = stored === undefined ? undefined : readDraft(stored)
   const write = (next: EditDraft) => type(JSON.stringify(next))
   const forget = () => {

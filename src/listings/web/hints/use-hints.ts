@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { drafts } from '../../../platform/web/store/drafts.ts'
-import { DraftsOwner, useTyped } from '../../../platform/web/store/use-draft.ts'
+import { DraftsOwner, useOptionalDraft } from '../../../platform/web/store/use-draft.ts'
 import type { SellerHints } from '../../listing.ts'
 import { forgetAllHints, type HintForm, hintDraft } from './typed-hints.ts'
 
@@ -36,7 +36,7 @@ function useHint(
   draft: string,
   storedText: string | null,
 ): [text: string, type: (to: string) => void, isTyped: boolean] {
-  const [typed, type] = useTyped(draft)
+  const [typed, type] = useOptionalDraft(draft)
   return [typed ?? storedText ?? '', type, typed !== undefined]
 }
 

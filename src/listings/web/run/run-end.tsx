@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { countWords } from '../../../platform/web/page/count-words.ts'
-import { titleTakesFocus } from '../../../platform/web/page/title-takes-focus.ts'
+import { focusTitleOnRemoval } from '../../../platform/web/page/focus-title-on-removal.ts'
 import { Banner } from '../../../platform/web/ui/banner.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { showFailed } from '../../../platform/web/ui/toasts.ts'
@@ -26,7 +26,7 @@ export function RunEnd({ run, onNeedSeller }: { run: ListingRun; onNeedSeller: (
   const outcome = runOutcome(run)
   if (summary === undefined && run.cancelled === 0) return null
   return (
-    <div ref={titleTakesFocus} data-run-end>
+    <div ref={focusTitleOnRemoval} data-run-end>
       <Banner
         tone={run.failed + run.needSeller > 0 ? 'amber' : summary === undefined ? 'neutral' : 'green'}
         title={summary ?? 'Batch canceled'}

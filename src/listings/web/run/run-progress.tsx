@@ -3,7 +3,7 @@ import { Sparkles } from 'lucide-react'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { refreshEntries } from '../../../platform/web/lists/refresh-entries.ts'
 import { call } from '../../../platform/web/net/call.ts'
-import { titleTakesFocus } from '../../../platform/web/page/title-takes-focus.ts'
+import { focusTitleOnRemoval } from '../../../platform/web/page/focus-title-on-removal.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { ProgressBar } from '../../../platform/web/ui/progress-bar.tsx'
@@ -20,7 +20,7 @@ export function RunProgress({ run }: { run: ListingRun }) {
   const cancel = useCancelRun()
   return (
     <section
-      ref={titleTakesFocus}
+      ref={focusTitleOnRemoval}
       aria-label="Listings being generated"
       className="flex items-center gap-3 bg-violet-soft px-4 py-2 text-violet md:px-5"
     >

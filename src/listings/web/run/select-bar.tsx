@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { numberWords } from '../../../platform/page-language.ts'
-import { titleTakesFocus } from '../../../platform/web/page/title-takes-focus.ts'
+import { focusTitleOnRemoval } from '../../../platform/web/page/focus-title-on-removal.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { maxRunItems } from '../../listing-run.ts'
 import type { Bar } from './use-bar.ts'
@@ -16,7 +16,7 @@ export function SelectBar(props: { bar: Bar; heading: string; label: string; chi
   if (bar.count === 0 && (bar.counted === 0 || !bar.isWhole)) return null
   return (
     <section
-      ref={titleTakesFocus}
+      ref={focusTitleOnRemoval}
       aria-label={label}
       className="flex min-h-12 min-w-0 flex-auto flex-wrap items-center justify-between gap-x-2 px-4"
     >
@@ -48,7 +48,7 @@ export function SelectBar(props: { bar: Bar; heading: string; label: string; chi
           {bar.isAllSelected ? 'Deselect All' : 'Select All'}
         </Button>
       )}
-      <span ref={titleTakesFocus} className={bar.count > 0 ? 'py-0.5 md:ml-2' : 'ml-2 max-xl:hidden'}>
+      <span ref={focusTitleOnRemoval} className={bar.count > 0 ? 'py-0.5 md:ml-2' : 'ml-2 max-xl:hidden'}>
         {props.children}
       </span>
       {bar.isFull && (

@@ -13,12 +13,14 @@ export function useDraft(
   name: string,
   initial: string,
 ): [text: string, type: (text: string) => void, forget: () => void] {
-  const [typed, type, forget] = useTyped(name)
+  const [typed, type, forget] = useOptionalDraft(name)
   return [typed ?? initial, (text) => (text === initial ? forget() : type(text)), forget]
 }
 
-/** Like `useDraft`, but tells nothing typed (undefined) from an emptied field. */
-export function useTyped(name: string): [typed: string | undefined, type: (text: string) => void, forget: () => void] {
+/** Like `useDraft`, but without a draft the text is undefined. An emptied field is a draft: its text is ''. */
+export function useOptionalDraft(
+  name: string,
+): [typed: string | undefined, type: (text: string) => void, forget: () => void] {
   const owner = use(DraftsOwner)
   const typed = useSyncExternalStore(drafts.subscribe, () => drafts.read(owner, name))
   return [typed, (text) => drafts.write(owner, name, text), () => drafts.forget(owner, name)]

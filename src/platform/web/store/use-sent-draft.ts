@@ -1,23 +1,23 @@
 import { use, useSyncExternalStore } from 'react'
 import { drafts } from './drafts.ts'
-import { DraftsOwner, useTyped } from './use-draft.ts'
+import { DraftsOwner, useOptionalDraft } from './use-draft.ts'
 
-/** Drafts that this page is sending, as owner/name. */
+/** Drafts that this page is sending, each as `sellerId/name`. */
 const sendingKeys = new Set<string>()
 
 /**
- * The sent text of the draft `name`, which is kept until the server answers. If it was refused, or the page was reloaded before
- * the answer, it is `unansweredText`: the seller's again until it is sent once more or `giveUp` is called.
+ * The sent text of the draft `name`, which is kept until the server accepts it. If the server refused it, or the page was
+ * reloaded before the answer, it is `unconfirmedText` until it is sent again or `giveUp` is called.
  */
 export function useSentDraft(name: string) {
   const sentName = `sent ${name}`
   const owner = use(DraftsOwner)
   const key = `${owner}/${name}`
-  const [sent, keep, forget] = useTyped(sentName)
+  const [sent, keep, forget] = useOptionalDraft(sentName)
   const isSending = useSyncExternalStore(drafts.subscribe, () => sendingKeys.has(key))
   return {
     sendingText: isSending ? sent : undefined,
-    unansweredText: isSending ? undefined : sent,
+    unconfirmedText: isSending ? undefined : sent,
     giveUp: () => {
       if (!sendingKeys.has(key)) forget()
     },

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import {
+  closeAllFailed,
   closeAllToasts,
   closeFailed,
-  closeFailedToasts,
   showDone,
   showFailed,
   showNote,
@@ -57,9 +57,9 @@ test('a retry removes all toasts of its earlier failures', () => {
   ])
 })
 
-test('failures stay behind when the screen is left, and notes do not', () => {
+test('failures, shown or waiting, are closed when the seller leaves the screen, and notes stay', () => {
   for (const number of [1, 2, 3, 4]) showFailed(`Failed ${number}`)
   showNote({ title: 'Checking with eBay', detail: 'It says here how it ended.' })
-  closeFailedToasts()
+  closeAllFailed()
   expect(toasts.visibleToasts.map(({ content }) => content.title)).toEqual(['Checking with eBay'])
 })

@@ -57,7 +57,7 @@ export function closeFailed(title: string): void {
 }
 
 /** Closes the toasts of all failures, because the seller has left the screen they are about. */
-export function closeFailedToasts(): void {
+export function closeAllFailed(): void {
   closeFailed('')
 }
 

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Clock, CloudUpload, Images } from 'lucide-react'
 import { memo, useState } from 'react'
 import { numberWords } from '../../../platform/page-language.ts'
-import { titleTakesFocus } from '../../../platform/web/page/title-takes-focus.ts'
+import { focusTitleOnRemoval } from '../../../platform/web/page/focus-title-on-removal.ts'
 import { BlobImage } from '../../../platform/web/ui/blob-image.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Card } from '../../../platform/web/ui/card.tsx'
@@ -64,7 +64,7 @@ const QueueEntry = memo(function QueueEntry({ entry, actions }: { entry: Upload;
   const fault = faultOf(entry)
   const delay = delayWords(entry)
   return (
-    <li ref={titleTakesFocus} tabIndex={-1} className="flex flex-col gap-3 p-4">
+    <li ref={focusTitleOnRemoval} tabIndex={-1} className="flex flex-col gap-3 p-4">
       <div className="flex items-start gap-3">
         <div className="size-14 shrink-0 overflow-hidden rounded-control bg-line">
           {picture && <BlobImage blob={picture} className="size-full object-cover" />}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { titleTakesFocus } from '../../../../platform/web/page/title-takes-focus.ts'
+import { focusTitleOnRemoval } from '../../../../platform/web/page/focus-title-on-removal.ts'
 import { BlobImage } from '../../../../platform/web/ui/blob-image.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Card } from '../../../../platform/web/ui/card.tsx'
@@ -23,7 +23,7 @@ export function ChoiceCard(props: {
   const isOne = props.count === 1
   return (
     <section aria-label="Chosen files">
-      <Card ref={titleTakesFocus} className="flex animate-enter-up flex-col gap-4 p-4">
+      <Card ref={focusTitleOnRemoval} className="flex animate-enter-up flex-col gap-4 p-4">
         <div>
           <div className="flex items-center justify-between gap-3">
             <h2 className="font-medium">

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '../../errors.ts'
 import { createLog } from '../process/log.ts'
 import { answerErrors } from './answer-errors.ts'
-import { nameRequests } from './name-requests.ts'
+import { assignRequestIds } from './assign-request-ids.ts'
 import { asNoWork } from './request-id.ts'
 
 test('every log line of a request carries its id, also after an await, and so does the answer', async () => {
@@ -67,7 +67,7 @@ function createApp(trustProxy = 0) {
   const log = createLog('debug', { write: (line) => void written.push(line) })
   const app = new Hono()
   answerErrors(app, log)
-  nameRequests(app, { log, trustProxy })
+  assignRequestIds(app, { log, trustProxy })
   app.get('/slowly/:name', async (context) => {
     await new Promise((resume) => setImmediate(resume))
     log.debug(`slowly/${context.req.param('name')}`)

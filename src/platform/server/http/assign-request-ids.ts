@@ -5,7 +5,7 @@ import { routePath } from 'hono/route'
 import type { Log } from '../process/log.ts'
 import { asWork } from './request-id.ts'
 
-/** A proxy names a request in this header, and every answer carries the id under which the log has its request. */
+/** A proxy sends a request's id in this header, and every answer carries the id under which the log has its request. */
 const requestIdHeader = 'x-request-id'
 
 /** Ids as proxies make them: hexadecimal digits, UUIDs, parts between dots and dashes. Nothing that could forge a log line. */
@@ -15,7 +15,7 @@ const requestIdShape = /^[A-Za-z0-9][A-Za-z0-9._:-]{7,127}$/
  * Gives every request an id: that of a trusted proxy in front, else a new one. Its log lines, its jobs and its answer carry it.
  * Logs one line of each answer at level info, with the route instead of the address.
  */
-export function nameRequests(app: Hono, { log, trustProxy }: { log: Log; trustProxy: number }) {
+export function assignRequestIds(app: Hono, { log, trustProxy }: { log: Log; trustProxy: number }) {
   app.use((context, next) => {
     const proxyId = trustProxy > 0 ? context.req.header(requestIdHeader) : undefined
     const requestId = proxyId !== undefined && requestIdShape.test(proxyId) ? proxyId : randomUUID()
