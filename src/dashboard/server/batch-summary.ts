@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import { isThere, items, sellerCounters } from '../../items/server/tables.ts'
+import { isNotDeleted, items, sellerCounters } from '../../items/server/tables.ts'
 import type { Context } from '../../platform/server/services.ts'
 import type { batchSummaryEndpoint } from '../api.ts'
 
@@ -17,7 +17,7 @@ export function batchSummary({
     const [asked] = await tx
       .select({ generating: count() })
       .from(items)
-      .where(and(eq(items.userId, userId), isNotNull(items.aiGenerationAskedAt), isThere(items)))
+      .where(and(eq(items.userId, userId), isNotNull(items.aiGenerationAskedAt), isNotDeleted(items)))
     return { total: 0, staged: 0, generating: 0, ...counted, ...asked }
   })
 }

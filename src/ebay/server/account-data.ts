@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { shopCurrency } from '../../items/money.ts'
-import { isThere, items } from '../../items/server/tables.ts'
+import { isNotDeleted, items } from '../../items/server/tables.ts'
 import { type Columns, csvFile, jsonFile } from '../../platform/export-text.ts'
 import type { AccountData, ExportFile } from '../../platform/server/account-data.ts'
 import type { Database } from '../../platform/server/db/db.ts'
@@ -124,7 +124,7 @@ function listingsAfter({ db }: AccountDataContext, userId: string, after: string
     tx
       .select(listingColumns)
       .from(ebayListings)
-      .innerJoin(items, and(eq(items.id, ebayListings.itemId), isThere(items)))
+      .innerJoin(items, and(eq(items.id, ebayListings.itemId), isNotDeleted(items)))
       .where(and(eq(ebayListings.userId, userId), after === undefined ? undefined : gt(ebayListings.id, after)))
       .orderBy(asc(ebayListings.id))
       .limit(batchSize),

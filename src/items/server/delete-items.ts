@@ -6,7 +6,7 @@ import type { deleteItemsEndpoint } from '../api.ts'
 import { type DeleteContext, deleteWithUndo, type SparedItem } from './delete-with-undo.ts'
 import { lockCounter } from './lock-counter.ts'
 import { type RemoveItemsContext, removeItems } from './remove-items.ts'
-import { isThere, items } from './tables.ts'
+import { isNotDeleted, items } from './tables.ts'
 
 type DeleteItemsContext = DeleteContext & DeleteEmptyContext
 
@@ -37,7 +37,7 @@ async function deleteEmptyItems(context: DeleteEmptyContext, itemIds: string[]):
     const ownRows = await tx
       .select({ id: items.id, sku: items.sku, uploadSessionId: items.uploadSessionId })
       .from(items)
-      .where(and(eq(items.userId, userId), isThere(items), inArray(items.id, itemIds)))
+      .where(and(eq(items.userId, userId), isNotDeleted(items), inArray(items.id, itemIds)))
       .orderBy(items.id)
       .for('update')
     const stayingIds = new Set(

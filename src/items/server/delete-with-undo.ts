@@ -6,7 +6,7 @@ import { maxItemsPerRequest, purgeAfterSeconds } from '../limits.ts'
 import { type AtEbay, type BoundToEbay, boundToEbay } from './bound-to-ebay.ts'
 import { lockCounter } from './lock-counter.ts'
 import { purgeItemsJob } from './purge-items.job.ts'
-import { isThere, items } from './tables.ts'
+import { isNotDeleted, items } from './tables.ts'
 
 export type DeleteContext = AtEbay & Context<'jobs' | 'clock' | 'userId'> & Partial<Context<'staysListed'>>
 
@@ -32,7 +32,7 @@ export async function deleteWithUndo(
 ): Promise<DeletionResult> {
   const { clock, userId } = context
   const startedAt = clock.now()
-  const isAskedFor = [eq(items.userId, userId), isThere(items), which]
+  const isAskedFor = [eq(items.userId, userId), isNotDeleted(items), which]
   await lockCounter(tx, userId)
   const now = clock.now()
   const { isFree, why } = boundToEbay(context, now)

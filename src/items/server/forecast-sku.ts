@@ -4,7 +4,7 @@ import type { Context } from '../../platform/server/services.ts'
 import type { nextSkuEndpoint } from '../api.ts'
 import { generatedSku } from '../sku.ts'
 import { forecastNumber } from './next-numbers.ts'
-import { isThere, items } from './tables.ts'
+import { isNotDeleted, items } from './tables.ts'
 
 /**
  * The SKU that the seller's next item would get now, counted as `get_next_sku_number` does: the next number whose SKU is
@@ -17,7 +17,7 @@ export async function forecastSku(context: Context<'db' | 'userId'>): Promise<z.
     tx.execute<{ number: number; last: string | null }>(sql`
       select ${forecastNumber(userId)} as number, (
         select ${items.sku} from ${items}
-        where ${items.userId} = ${userId} and ${isThere(items)}
+        where ${items.userId} = ${userId} and ${isNotDeleted(items)}
         order by ${items.createdAt} desc nulls first, ${items.id} desc nulls first
         limit 1
       ) as last`),

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/db/db.ts'
 import type { ItemFilter } from '../which-items.ts'
-import { isThere, items } from './tables.ts'
+import { isNotDeleted, items } from './tables.ts'
 import { typedWords } from './typed-words.ts'
 import { idsWithWords } from './with-words.ts'
 
@@ -18,5 +18,5 @@ function hasAll(userId: string, words: string[]): SQL {
 
 /** Condition: the item is this seller's, not deleted, and at the given stage, if any. */
 export function itemsOfStage(userId: string, stage: ItemFilter['stage']): SQL | undefined {
-  return and(eq(items.userId, userId), isThere(items), stage && eq(items.stage, stage))
+  return and(eq(items.userId, userId), isNotDeleted(items), stage && eq(items.stage, stage))
 }

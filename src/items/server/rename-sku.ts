@@ -8,7 +8,7 @@ import type { renameSkuEndpoint } from '../api.ts'
 import type { Item } from '../item.ts'
 import { itemFromRow } from './item-row.ts'
 import { refuseTakenSku, skuInUse } from './sku-in-use.ts'
-import { type ItemRow, isThere, items } from './tables.ts'
+import { type ItemRow, isNotDeleted, items } from './tables.ts'
 
 type RenameSkuContext = Context<'db' | 'clock' | 'userId'>
 type RenameSkuInput = z.infer<typeof renameSkuEndpoint.input>
@@ -28,7 +28,7 @@ export async function renameSku(context: RenameSkuContext, input: RenameSkuInput
 }
 
 async function rename({ clock, userId }: RenameSkuContext, tx: Tx, { itemId, sku }: RenameSkuInput): Promise<ItemRow> {
-  const thisItem = and(eq(items.userId, userId), eq(items.id, itemId), isThere(items))
+  const thisItem = and(eq(items.userId, userId), eq(items.id, itemId), isNotDeleted(items))
   const [item] = await tx.select().from(items).where(thisItem).for('update')
   if (!item) throw noSuchItem()
   if (item.sku === sku) return item

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/server/db/db.ts'
 import type { Context } from '../../platform/server/services.ts'
 import type { restoreItemsEndpoint } from '../api.ts'
 import { lockCounter } from './lock-counter.ts'
-import { isThere, items } from './tables.ts'
+import { isNotDeleted, items } from './tables.ts'
 
 /**
  * Brings back the items of one deletion as they were, except those already purged. A repeat gets the same answer. Throws
@@ -32,6 +32,6 @@ async function countRestored(tx: Tx, userId: string, deletionId: string): Promis
   const [row] = await tx
     .select({ count: count() })
     .from(items)
-    .where(and(eq(items.userId, userId), isThere(items), eq(items.deletionId, deletionId)))
+    .where(and(eq(items.userId, userId), isNotDeleted(items), eq(items.deletionId, deletionId)))
   return row?.count ?? 0
 }

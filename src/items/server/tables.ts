@@ -138,14 +138,14 @@ export const items = pgTable(
     // One index for each order of the dashboard, with and without a stage.
     index('items_newest')
       .on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(isThere(table)),
+      .where(isNotDeleted(table)),
     index('items_stage_newest')
       .on(table.userId, table.stage, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(isThere(table)),
-    index('items_sku').on(table.userId, sql`${table.sku} collate natural_order`, table.id).where(isThere(table)),
+      .where(isNotDeleted(table)),
+    index('items_sku').on(table.userId, sql`${table.sku} collate natural_order`, table.id).where(isNotDeleted(table)),
     index('items_stage_sku')
       .on(table.userId, table.stage, sql`${table.sku} collate natural_order`, table.id)
-      .where(isThere(table)),
+      .where(isNotDeleted(table)),
     // Listings that are asked for and not written yet: few at any time.
     index('items_asked')
       .on(table.userId, table.aiGenerationAskedAt)
@@ -174,7 +174,7 @@ export const items = pgTable(
   ],
 )
 /** Condition: the seller has not deleted the item. Every query has it except those that undo or finish a deletion. */
-export function isThere(table: { deletedAt: PgColumn }): SQL {
+export function isNotDeleted(table: { deletedAt: PgColumn }): SQL {
   return sql`${table.deletedAt} is null`
 }
 
@@ -182,12 +182,12 @@ type GenerationColumns = Record<'deletedAt' | 'hasPhotos' | 'aiGenerationStatus'
 
 /** Condition: the item has a written listing. The same words as its index, without parameters, as in `isUnwritten`. */
 export function isWritten(table: Omit<GenerationColumns, 'hasPhotos' | 'aiGenerationAskedAt'>): SQL {
-  return sql`${isThere(table)} and ${table.aiGenerationStatus} = 'completed'`
+  return sql`${isNotDeleted(table)} and ${table.aiGenerationStatus} = 'completed'`
 }
 
 /** Condition: the item's listing lacks something or could not be written. The same words as its index. */
 export function needsSeller(table: Record<'deletedAt' | 'stage', PgColumn>): SQL {
-  return sql`${isThere(table)} and ${table.stage} in ('incomplete', 'failed')`
+  return sql`${isNotDeleted(table)} and ${table.stage} in ('incomplete', 'failed')`
 }
 
 /**
@@ -195,12 +195,12 @@ export function needsSeller(table: Record<'deletedAt' | 'stage', PgColumn>): SQL
  * even if its listing lacks something since. The same words as its index.
  */
 export function isForEbay(table: Record<'deletedAt' | 'listingReady' | 'status' | 'publishingUntil', PgColumn>): SQL {
-  return sql`${isThere(table)} and (${table.listingReady} or ${table.status} = 'listed' or ${table.publishingUntil} is not null)`
+  return sql`${isNotDeleted(table)} and (${table.listingReady} or ${table.status} = 'listed' or ${table.publishingUntil} is not null)`
 }
 
 /** Condition: a bulk run can be started for the item: pending or failed, no listing asked for, with a photo. */
 export function isUnwritten(table: GenerationColumns): SQL {
-  return sql`${isThere(table)} and ${table.hasPhotos} and ${table.aiGenerationStatus} in ('pending', 'failed') and ${table.aiGenerationAskedAt} is null`
+  return sql`${isNotDeleted(table)} and ${table.hasPhotos} and ${table.aiGenerationStatus} in ('pending', 'failed') and ${table.aiGenerationAskedAt} is null`
 }
 
 export type ItemRow = typeof items.$inferSelect

@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import { isThere, isWritten, items, needsSeller } from '../../items/server/tables.ts'
+import { isNotDeleted, isWritten, items, needsSeller } from '../../items/server/tables.ts'
 import type { Tx } from '../../platform/server/db/db.ts'
 import type { Context } from '../../platform/server/services.ts'
 import type { countListingsEndpoint } from '../api.ts'
@@ -15,7 +15,10 @@ export function countListings({
   return db.asUser(userId, async (tx) => ({
     unwritten: await countOf(tx, canBeRun(userId)),
     written: await countOf(tx, and(eq(items.userId, userId), isWritten(items))),
-    underWay: await countOf(tx, and(eq(items.userId, userId), isNotNull(items.aiGenerationAskedAt), isThere(items))),
+    underWay: await countOf(
+      tx,
+      and(eq(items.userId, userId), isNotNull(items.aiGenerationAskedAt), isNotDeleted(items)),
+    ),
     needSeller: await countOf(tx, and(eq(items.userId, userId), needsSeller(items))),
   }))
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { allItemColumns } from '../../items/server/item-row.ts'
 import { pageOfItems } from '../../items/server/page-of-items.ts'
-import { type ItemRow, isThere, items, needsSeller } from '../../items/server/tables.ts'
+import { type ItemRow, isNotDeleted, items, needsSeller } from '../../items/server/tables.ts'
 import type { Tx } from '../../platform/server/db/db.ts'
 import { asRefusal } from '../../platform/server/db/db-failure.ts'
 import type { Context } from '../../platform/server/services.ts'
@@ -51,5 +51,5 @@ function rowsOf(tx: Tx, userId: string, itemIds: string[]): Promise<ItemRow[]> {
   return tx
     .select()
     .from(items)
-    .where(and(eq(items.userId, userId), inArray(items.id, itemIds), isThere(items)))
+    .where(and(eq(items.userId, userId), inArray(items.id, itemIds), isNotDeleted(items)))
 }

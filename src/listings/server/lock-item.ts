@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { type ItemRow, isThere, items } from '../../items/server/tables.ts'
+import { type ItemRow, isNotDeleted, items } from '../../items/server/tables.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/server/db/db.ts'
 
 /** The condition for this item of the seller's, if it is not deleted. */
 export function thisItem(userId: string, itemId: string) {
-  return and(eq(items.userId, userId), eq(items.id, itemId), isThere(items))
+  return and(eq(items.userId, userId), eq(items.id, itemId), isNotDeleted(items))
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, count, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { refuseOtherSeller } from '../../account/server/refuse-other-seller.ts'
-import { isThere, items } from '../../items/server/tables.ts'
+import { isNotDeleted, items } from '../../items/server/tables.ts'
 import { takeListings } from '../../items/server/take-listing.ts'
 import { itemImages } from '../../photos/server/tables.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -24,7 +24,7 @@ export async function requestListing(
   input: z.infer<typeof generateListingEndpoint.input>,
 ) {
   refuseOtherSeller({ userId }, input.userId)
-  const thisItem = and(eq(items.id, input.itemId), eq(items.userId, userId), isThere(items))
+  const thisItem = and(eq(items.id, input.itemId), eq(items.userId, userId), isNotDeleted(items))
   await db.asUser(userId, async (tx) => {
     const [item] = await tx
       .select({

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import { isThere, items } from '../../items/server/tables.ts'
+import { isNotDeleted, items } from '../../items/server/tables.ts'
 import type { Context } from '../../platform/server/services.ts'
 import type { storedFilesEndpoint } from '../api.ts'
 import { itemImages } from './tables.ts'
@@ -18,7 +18,7 @@ export async function findStoredFiles(
       .selectDistinctOn([itemImages.pickedHash], { hash: itemImages.pickedHash, sku: items.sku })
       .from(itemImages)
       .innerJoin(items, and(eq(items.id, itemImages.itemId), eq(items.userId, userId)))
-      .where(and(eq(itemImages.userId, userId), inArray(itemImages.pickedHash, hashes), isThere(items)))
+      .where(and(eq(itemImages.userId, userId), inArray(itemImages.pickedHash, hashes), isNotDeleted(items)))
       .orderBy(itemImages.pickedHash, asc(itemImages.createdAt)),
   )
   return { stored: rows.flatMap(({ hash, sku }) => (hash === null ? [] : { hash, sku })) }

@@ -1,6 +1,6 @@
 import { and, count, eq, max } from 'drizzle-orm'
 import type { z } from 'zod'
-import { isThere, items } from '../../items/server/tables.ts'
+import { isNotDeleted, items } from '../../items/server/tables.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Context } from '../../platform/server/services.ts'
 import type { itemOfSkuEndpoint } from '../api.ts'
@@ -24,7 +24,7 @@ export async function itemOfSku(
       })
       .from(items)
       .leftJoin(itemImages, and(eq(itemImages.itemId, items.id), eq(itemImages.userId, userId)))
-      .where(and(eq(items.userId, userId), eq(items.sku, sku), isThere(items)))
+      .where(and(eq(items.userId, userId), eq(items.sku, sku), isNotDeleted(items)))
       .groupBy(items.id),
   )
   if (!item) throw new AppError('not-found', `None of your items has the SKU ${sku} anymore. Your photos are safe.`)

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { isThere, items } from '../../items/server/tables.ts'
+import { isNotDeleted, items } from '../../items/server/tables.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/server/db/db.ts'
 
@@ -42,7 +42,7 @@ function select(tx: Tx, { userId, itemId }: ItemIds) {
   return tx
     .select({ sku: items.sku, publishingUntil: items.publishingUntil })
     .from(items)
-    .where(and(eq(items.userId, userId), eq(items.id, itemId), isThere(items)))
+    .where(and(eq(items.userId, userId), eq(items.id, itemId), isNotDeleted(items)))
 }
 
 function noSuchProduct(): AppError {

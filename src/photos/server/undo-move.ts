@@ -5,7 +5,7 @@ import { purgeAfterSeconds } from '../../items/limits.ts'
 import { deleteWithUndo } from '../../items/server/delete-with-undo.ts'
 import { lockCounter } from '../../items/server/lock-counter.ts'
 import { refuseWhilePublishing } from '../../items/server/refuse-while-publishing.ts'
-import { isThere, items } from '../../items/server/tables.ts'
+import { isNotDeleted, items } from '../../items/server/tables.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/server/db/db.ts'
 import type { undoMoveEndpoint } from '../api.ts'
@@ -73,7 +73,7 @@ async function deleteUnlessUsed(tx: Tx, context: MovePhotosContext, itemId: stri
   const [empty] = await tx
     .select({ id: items.id })
     .from(items)
-    .where(and(eq(items.userId, context.userId), eq(items.id, itemId), isThere(items), eq(items.hasPhotos, false)))
+    .where(and(eq(items.userId, context.userId), eq(items.id, itemId), isNotDeleted(items), eq(items.hasPhotos, false)))
   if (empty) await deleteWithUndo(context, tx, randomUUID(), eq(items.id, itemId))
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type ItemRow, isThere, items } from '../../../items/server/tables.ts'
+import { type ItemRow, isNotDeleted, items } from '../../../items/server/tables.ts'
 import type { ListingItem } from '../../../listings/api.ts'
 import { listingItems } from '../../../listings/server/listing-items.ts'
 import type { Tx } from '../../../platform/server/db/db.ts'
@@ -40,7 +40,7 @@ export async function candidatesOf(
   const rows = await tx
     .select()
     .from(items)
-    .where(and(eq(items.userId, context.userId), inArray(items.id, [...itemIds]), isThere(items)))
+    .where(and(eq(items.userId, context.userId), inArray(items.id, [...itemIds]), isNotDeleted(items)))
   const rowsById = new Map(rows.map((row) => [row.id, row]))
   return candidatesFromRows(
     tx,

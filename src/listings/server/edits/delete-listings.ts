@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { maxItemsPerRequest } from '../../../items/limits.ts'
 import { type AtEbay, type BoundToEbay, boundToEbay } from '../../../items/server/bound-to-ebay.ts'
 import { lockCounter } from '../../../items/server/lock-counter.ts'
-import { isThere, items } from '../../../items/server/tables.ts'
+import { isNotDeleted, items } from '../../../items/server/tables.ts'
 import type { Context } from '../../../platform/server/services.ts'
 import type { deleteListingsEndpoint } from '../../api.ts'
 import { noListingColumns } from '../listing-row.ts'
@@ -26,7 +26,7 @@ export function deleteListings(
     const { isFree, why } = boundToEbay(atEbay, now)
     const itemsToDelete = and(
       eq(items.userId, userId),
-      isThere(items),
+      isNotDeleted(items),
       isNotNull(items.aiGeneratedAt),
       chosenItems(input),
     )

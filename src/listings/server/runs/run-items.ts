@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { isThere, items } from '../../../items/server/tables.ts'
+import { isNotDeleted, items } from '../../../items/server/tables.ts'
 import type { ItemStage } from '../../../items/stage.ts'
 import type { Tx } from '../../../platform/server/db/db.ts'
 import type { ListingRun, RunItemState } from '../../listing-run.ts'
@@ -43,7 +43,7 @@ export async function readRun(tx: Tx, userId: string, runId?: string): Promise<S
     .select({ state: listingRunItems.state, stage: items.stage, count: count() })
     .from(listingRunItems)
     .innerJoin(items, isSameItem)
-    .where(and(eq(listingRunItems.runId, stored.id), eq(listingRunItems.userId, userId), isThere(items)))
+    .where(and(eq(listingRunItems.runId, stored.id), eq(listingRunItems.userId, userId), isNotDeleted(items)))
     .groupBy(listingRunItems.state, items.stage)
   const countOf = (isCounted: (row: (typeof counts)[number]) => boolean) =>
     counts.filter(isCounted).reduce((sum, { count: times }) => sum + times, 0)

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import { type ItemRow, isThere, items } from '../../../items/server/tables.ts'
+import { type ItemRow, isNotDeleted, items } from '../../../items/server/tables.ts'
 import type { Tx } from '../../../platform/server/db/db.ts'
 import type { RunningJob } from '../../../platform/server/jobs/jobs.ts'
 import { unwrittenStatuses } from '../../generation-status.ts'
@@ -20,7 +20,7 @@ export function updateUndeletedItemOfJob(tx: Tx, job: ListingJob, values: Partia
   return tx
     .update(items)
     .set(values)
-    .where(and(isItemOfJob(job), isThere(items)))
+    .where(and(isItemOfJob(job), isNotDeleted(items)))
     .returning()
 }
 
@@ -35,7 +35,7 @@ export async function isJobOfUndeletedItem(tx: Tx, job: ListingJob): Promise<boo
   const rows = await tx
     .select({ id: items.id })
     .from(items)
-    .where(and(isItemOfJob(job), isThere(items)))
+    .where(and(isItemOfJob(job), isNotDeleted(items)))
   return rows.length > 0
 }
 

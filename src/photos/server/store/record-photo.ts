@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { limitSentences, sellerLimits } from '../../../items/seller-limits.ts'
-import { isThere, items } from '../../../items/server/tables.ts'
+import { isNotDeleted, items } from '../../../items/server/tables.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Tx } from '../../../platform/server/db/db.ts'
 import { noSuchItem, type PhotoToStore, photoGone, wasDeleted } from '../admission/check-upload.ts'
@@ -23,7 +23,7 @@ export async function findEarlierUpload(
 ): Promise<RankedRow | undefined> {
   const { userId, devicePhotoId } = photo
   const [earlier] = await tx
-    .select({ row: itemImages, hasItem: sql<boolean>`${isThere(items)}` })
+    .select({ row: itemImages, hasItem: sql<boolean>`${isNotDeleted(items)}` })
     .from(itemImages)
     .innerJoin(items, eq(items.id, itemImages.itemId))
     .where(and(eq(itemImages.userId, userId), eq(itemImages.devicePhotoId, devicePhotoId)))
@@ -51,7 +51,7 @@ export async function recordPhoto(
   const [item] = await tx
     .select({ id: items.id })
     .from(items)
-    .where(and(eq(items.userId, userId), eq(items.id, itemId), isThere(items)))
+    .where(and(eq(items.userId, userId), eq(items.id, itemId), isNotDeleted(items)))
     .for('update')
   const row = item && (await insertRow(tx, photo, inspected, stored))
   if (row) return refuseOrRank(tx, photo, row, stored)
