@@ -12,7 +12,8 @@ type BulkBody = { readonly requests?: readonly Entry[]; readonly offers?: readon
 
 /**
  * Refusals of a whole bulk call: no entry, more than 25 (25727, 25730), a duplicate (25728, 25729, 25731, 25734), an
- * item without SKU or locale (25733). Empty if its entries may be checked one by one, and for calls that are not bulk.
+ * item without a SKU or the locale en_US (25733). Empty if its entries may be checked one by one, and for calls that are
+ * not bulk.
  */
 export function refusalsOfBulk(operationId: string, body: unknown): EbayError[] {
   const rule = bulkRules[operationId]
@@ -40,7 +41,10 @@ type BulkRule = {
 const bySku = ({ sku = '' }: Entry) => sku
 const byOffer = ({ offerId = '' }: Entry) => offerId
 
-/** The contract gives getListingFees 25754 for wrong ids, and gives bulkUpdatePriceQuantity no id of its own. */
+/**
+ * The contract's only error id for the offers of getListingFees is 25754. It has none for too many or duplicate entries of
+ * bulkUpdatePriceQuantity, so its rule uses 25730 and 25734 of other bulk calls.
+ */
 const bulkRules: Readonly<Record<string, BulkRule>> = {
   bulkCreateOrReplaceInventoryItem: { key: bySku, tooManyErrorId: 25727, duplicateErrorId: 25728, needsLocale: true },
   bulkGetInventoryItem: { key: bySku, tooManyErrorId: 25727, duplicateErrorId: 25734 },

@@ -5,9 +5,9 @@ import { headerOf } from './operations.ts'
 const languages = ['en-US', 'es-US']
 
 /**
- * 25709 for an Accept-Language of `*` (Node's fetch without a header) or of another site, and for a Content-Language of
- * another site. Source: ashnicholes-droid/hahm-ebay-lister, lib/ebay/publish.ts. The contract checks that a required
- * Content-Language is present.
+ * 25709 for an Accept-Language or Content-Language that is no language of EBAY_US. Node's fetch sends Accept-Language `*` by
+ * default. Source: https://github.com/ashnicholes-droid/hahm-ebay-lister, lib/ebay/publish.ts. `faultsOfRequest` checks that a
+ * required Content-Language is present.
  */
 export function refusalsOfHeaders(headers: Readonly<Record<string, string | undefined>>): EbayError[] {
   const accepted = headerOf({ headers }, 'Accept-Language')

@@ -33,8 +33,8 @@ export function refusalsOfMetadata(pathParameters: Readonly<Record<string, strin
 
 /**
  * The categories of a getItemConditionPolicies answer, and its warnings: 46002 for a malformed filter (then no
- * categories), 46003 for unknown categories, 46004 for more than 50 (the first 50 count). Parents are returned as they
- * are: eBay answers for their leaf categories. Without a filter it answers for all leaf categories.
+ * categories), 46003 for unknown categories, 46004 for more than 50 (the first 50 count). `ids` may contain parents, for
+ * which eBay answers with all their leaf categories. Without a filter eBay answers with all leaf categories.
  */
 export function conditionFilter(
   filter: string | null,
