@@ -87,7 +87,7 @@ test('colours differ from floating point by at most one level', () => {
   )
 })
 
-test('the kernel is exact for the rounded colours', () => {
+test('sharpening is exact for the rounded colours', () => {
   fc.assert(
     fc.property(photo, someAdjustments, ({ size, pixels }, adjustments) => {
       const colours = adjusted(pixels, size, { ...adjustments, sharpness: 0 })
@@ -99,7 +99,7 @@ test('the kernel is exact for the rounded colours', () => {
 
 // At sharpness 50 a colour that is one level off counts 1 + 4k = 3 times in its own pixel. Four neighbours that are off the
 // other way would add 4k. Colours are off only at ties, nearly always the same way, so this sum does not occur in practice.
-test('sharpened colours differ from floating point by at most 3 levels up to sharpness 50, then by the weight of the kernel', () => {
+test('sharpened colours differ from floating point by at most 3 levels up to sharpness 50, then by the weight of the sharpening kernel', () => {
   fc.assert(
     fc.property(photo, someAdjustments, ({ size, pixels }, adjustments) => {
       const reference = adjustedByReference(pixels, size, adjustments)

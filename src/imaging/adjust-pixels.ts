@@ -34,8 +34,8 @@ export function adjustPixels(pixels: Uint8ClampedArray, size: Size, adjustments:
 }
 
 /**
- * Applies the 3x3 kernel [0,-k,0; -k,1+4k,-k; 0,-k,0] with k = `sharpness` / 100 to the RGB of one row of RGBA pixels. The
- * arithmetic is in hundredths. `here` is the row before sharpening, with its first and last pixel repeated.
+ * Applies the 3x3 sharpening kernel [0,-k,0; -k,1+4k,-k; 0,-k,0] with k = `sharpness` / 100 to the RGB of one row of RGBA
+ * pixels. The arithmetic is in hundredths. `here` is the row before sharpening, with its first and last pixel repeated.
  */
 function sharpenRow(
   row: Uint8ClampedArray,

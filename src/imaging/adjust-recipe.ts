@@ -1,28 +1,28 @@
 import type { Adjustments } from './adjustments.ts'
 
 /**
- * [Note: adjusting in whole numbers] The preview's shader and the kernel that saves both use whole numbers of small steps, for
- * levels and for coefficients. Each step rounds its exact result, a half upwards. Single and double floating point would differ
- * at every tie, and sharpening would multiply the difference.
+ * [Note: adjusting in whole numbers] The preview's shader and `adjustPixels`, which makes the saved photo, use whole numbers of
+ * small fractions for levels and coefficients. Every result is exact until it is rounded, a half upwards. Single and double
+ * floating point would differ at every tie, and sharpening would multiply the difference.
  */
 
-/** Levels go from 0 to 255 in steps of 1/4096. Each step of the maths clamps its result to 0 to `levelMax`. */
+/** Levels go from 0 to 255 in fractions of 1/4096. Every computed level is clamped to 0 to `levelMax`. */
 export const levelOne = 2 ** 12
 export const levelMax = 255 * levelOne
 /** Coefficients have 20 bits of fraction. */
 export const coefficientOne = 2 ** 20
 
-/** The numbers that both engines compute with. */
+/** The numbers that the shader and `adjustPixels` compute with. */
 export type AdjustRecipe = {
   /** Brightness, exposure and contrast together: the new level of each of the 256 values. */
   readonly levels: Int32Array
-  /** Whether saturation or hue, the two steps that mix the channels, change anything. */
+  /** Whether saturation or warmth, the adjustments that mix the channels, change anything. */
   readonly mixes: boolean
   /** The distance from grey is multiplied by this coefficient. */
   readonly saturation: number
-  /** Coefficients of the hue rotation: one row each for red, green and blue. */
+  /** Coefficients of the hue rotation for warmth: one row each for red, green and blue. */
   readonly hue: readonly [Row, Row, Row]
-  /** 0 to 100. The kernel applies to colours that are rounded to bytes. */
+  /** 0 to 100. Sharpening applies to colors that are rounded to bytes. */
   readonly sharpness: number
 }
 
@@ -43,7 +43,7 @@ export function adjustRecipe(adjustments: Adjustments): AdjustRecipe {
   }
 }
 
-/** Takes a level of 0 to 1 through the steps that treat each channel alone. */
+/** Applies the adjustments that treat each channel alone. Takes and returns a level of 0 to 1. */
 function toned(level: number, { brightness, exposure, contrast }: Adjustments): number {
   const bright = clamped(level + brightness / 200)
   const exposed = clamped(bright * 2 ** (exposure / 50))

@@ -4,8 +4,8 @@ import { createScaler, setSize } from './painter-scaler.ts'
 
 /**
  * Paints in one pass of a shader, on a canvas outside the page. Returns undefined if WebGL2 is missing, or is emulated without
- * a graphics processor, which is slower than the kernel (`evenIfSlow` accepts emulation). Calls `onLost` if the browser takes
- * the context away.
+ * a graphics processor, which is slower than `adjustPixels` (`evenIfSlow` accepts emulation). Calls `onLost` if the
+ * browser takes the context away.
  */
 export function createWebglEngine({
   evenIfSlow,
@@ -113,8 +113,8 @@ const halfBits = Math.log2(coefficientOne) / 2
 const levelBits = Math.log2(levelOne)
 
 /**
- * The same computation as the kernel, to the bit ([Note: adjusting in whole numbers]). A coefficient is multiplied in two
- * halves, so that no product exceeds 32 bits. The low halves are never negative and are added as unsigned numbers.
+ * The same computation as `adjustPixels`, to the bit ([Note: adjusting in whole numbers]). A coefficient is multiplied in
+ * two halves, so that no product exceeds 32 bits. The low halves are never negative and are added as unsigned numbers.
  */
 const fragmentShader = `#version 300 es
 precision highp float;

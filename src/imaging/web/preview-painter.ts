@@ -144,8 +144,8 @@ function eachVideoFrame(video: HTMLVideoElement, onFrame: () => void): () => voi
 }
 
 /**
- * Paints with the kernel that also saves, in its own worker, so that sliders stay responsive. If the worker does not start, it
- * paints on the page, which is slower.
+ * Paints with `adjustPixels`, which also makes the saved photo, in its own worker, so that sliders stay responsive.
+ * If the worker does not start, it paints on the page, which is slower.
  */
 export function createCpuEngine(): PainterEngine {
   const scale = createScaler({ willReadFrequently: true })
