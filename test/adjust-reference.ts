@@ -14,7 +14,7 @@ export function adjustedByReference(
   return sharpenedByReference(coloured, size, adjustments.sharpness)
 }
 
-/** The 3x3 kernel alone. */
+/** The 3x3 sharpening kernel alone. */
 export function sharpenedByReference(
   pixels: Uint8ClampedArray,
   { width, height }: Size,
