@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { singleFields } from '../../listings/fields.ts'
 
-/** Parts of the seller's eBay account that a fault can be about. */
+/**
+ * Parts of the seller's eBay account that a fault can be about. `selling`: whether the account may sell, by its registration
+ * and its selling limit.
+ */
 const accountFields = ['connection', 'selling', 'policies', 'location'] as const
 
 /**

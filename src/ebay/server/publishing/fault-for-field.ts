@@ -4,7 +4,8 @@ import { type FixField, fixFieldSchema } from '../../readiness/fix-field.ts'
 import type { ReadinessCheck, ReadinessFault } from '../../readiness/readiness-fault.ts'
 
 /**
- * The fault that leads to the field of a publishing error, with the allowed values of that field. Null if no field is known.
+ * Returns a publishing error as a fault that opens its field in Quick Fix, with the field's allowed values. `sentence`: the
+ * error's message for the seller. Null if the field is unknown.
  */
 export function faultForField(
   field: string | null,

@@ -5,8 +5,8 @@ import type { SellerJobContext } from '../publish-context.ts'
 import { forgetPhotosAtEbay, putPhotos } from './put-photos.ts'
 
 /**
- * Makes sure that eBay has a publication's photos, and calls `useAddresses` with eBay's addresses of them. Addresses of photos that eBay cannot
- * find are deleted, so that the next try sends them again.
+ * Makes sure that eBay has a publication's photos, and calls `useAddresses` with eBay's addresses of them. If eBay refuses
+ * a photo in that call, deletes the stored addresses of all these photos, so that the next try sends them again.
  */
 export async function withPhotos<Result>(
   context: SellerJobContext,
@@ -25,8 +25,8 @@ export async function withPhotos<Result>(
   }
 }
 
-const pictureErrors: ReadonlySet<number> = new Set([25014, 25015, 25501])
+const photoErrorIds: ReadonlySet<number> = new Set([25014, 25015, 25501])
 
 function isAboutPhotos(failure: unknown): boolean {
-  return failure instanceof EbayFailure && failure.errors.some(({ errorId }) => pictureErrors.has(errorId))
+  return failure instanceof EbayFailure && failure.errors.some(({ errorId }) => photoErrorIds.has(errorId))
 }
