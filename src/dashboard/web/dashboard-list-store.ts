@@ -3,13 +3,13 @@ import { itemOrders } from '../../items/which-items.ts'
 import { type PageRange, unreadRanges } from '../../platform/page-ranges.ts'
 import type { ListParams } from '../../platform/web/lists/card-list-store.ts'
 import type { ListSpace } from '../../platform/web/lists/list-space.ts'
-import { searchPause, wordsOf } from '../../platform/web/lists/typed-search.ts'
-import type { LeftScroll } from '../../platform/web/lists/use-steady-scroll.ts'
+import { normalizedSearch, searchPause } from '../../platform/web/lists/typed-search.ts'
+import type { SavedScroll } from '../../platform/web/lists/use-steady-scroll.ts'
 import type { Draft } from '../../platform/web/store/drafts.ts'
 import { createStore, type Store } from '../../platform/web/store/store.ts'
 import { isSameList, listOfBatches, type WhichBatches } from './list-of-batches.ts'
 
-/** The list of items as the seller left it: search, filter, open card and height. */
+/** The list of items as the seller left it: search, filter, known page ranges, open card and measured sizes. */
 export type DashboardListState = {
   /** Text of the search field. */
   readonly searchText: string
@@ -22,7 +22,7 @@ export type DashboardListState = {
   readonly asOf: string | undefined
   /** The open card, and its last known position in the list. */
   readonly open: { id: string; position: number } | null
-  /** The last space of the list, so that it has its height at once when the seller comes back. */
+  /** Last measured width and position of the list, so that it has its height at once when the seller comes back. */
   readonly space: ListSpace | null
   /** Pixels by which the open card's panel moves the rows below it. */
   readonly panelHeight: number
@@ -42,7 +42,7 @@ export function createDashboardListStore({
   filterDraft?: Draft
 } = {}) {
   const keptSearchText = searchDraft?.read() ?? ''
-  const first: WhichBatches = { ...filterFrom(filterDraft?.read()), search: wordsOf(keptSearchText) }
+  const first: WhichBatches = { ...filterFrom(filterDraft?.read()), search: normalizedSearch(keptSearchText) }
   const state: Store<DashboardListState> = createStore<DashboardListState>({
     searchText: keptSearchText,
     wantedList: first,
@@ -59,7 +59,7 @@ export function createDashboardListStore({
   const setWanted = (changes: Partial<WhichBatches>) => {
     clearTimeout(timer)
     const { wantedList, shownList, searchText } = state.get()
-    const next = { ...wantedList, search: wordsOf(searchText), ...changes }
+    const next = { ...wantedList, search: normalizedSearch(searchText), ...changes }
     if (!isSameList(next, wantedList)) state.set({ wantedList: isSameList(next, shownList) ? shownList : next })
   }
   const keepFilter = () => {
@@ -75,7 +75,7 @@ export function createDashboardListStore({
       return currentList.list
     },
     /** The part of the list that was on the screen when the seller left it. */
-    scroll: { saved: null } as LeftScroll,
+    scroll: { saved: null } as SavedScroll,
     /** Searches for the typed text after a pause in typing. */
     type: (searchText: string) => {
       state.set({ searchText })

@@ -12,13 +12,13 @@ export type BatchPage = LoadedRange<Batch>
 /** The first part of the query key of every page range. */
 export const batchesKey = 'batches'
 
-/** A list of items. Photo addresses expire, so an open page renews them. */
+/** A list of items. Photo addresses expire, so ranges in sight are read again after a while. */
 export function listOfBatches(which: WhichBatches): PagedList<Batch> {
   return {
     key: [batchesKey, which],
-    async read(ends, signal) {
+    async read(bounds, signal) {
       const { search, stage, order } = which
-      const { batches, next, asOf } = await call(listBatchesEndpoint, { search, stage, order, ...ends }, { signal })
+      const { batches, next, asOf } = await call(listBatchesEndpoint, { search, stage, order, ...bounds }, { signal })
       return { entries: batches, next, asOf }
     },
     refetchOn: ['items'],

@@ -1,19 +1,19 @@
 import type { z } from 'zod'
 import { signedUrlWindow } from '../../../photos/limits.ts'
 import type { FollowedList } from '../../../platform/web/lists/followed-list.ts'
-import { type Ends, type PagedList, searchIn } from '../../../platform/web/lists/paged-list.ts'
+import { type PagedList, type RequestedBounds, searchIn } from '../../../platform/web/lists/paged-list.ts'
 import { readAwaited } from '../../../platform/web/lists/read-awaited.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { type EbayItem, listEbayItemsEndpoint } from '../../api.ts'
 import { awaitedPublications, isUnderWay, showPublicationEnds } from '../publish/awaited-publications.ts'
 
 /**
- * Items whose listing is ready or that are for sale, newest first. Photo addresses expire, so an open page renews them.
- * Reading an item also shows the result of an action that this page has sent for it.
+ * Items whose listing is ready or that are for sale, newest first. Photo addresses expire, so ranges in sight are read
+ * again after a while. Reading an item also shows the result of an action that this page has sent for it.
  */
 export const listOfEbayItems: FollowedList<EbayItem> = {
   key: ['ebay-items'],
-  read: (ends, signal) => readPageRange(ends, signal),
+  read: (bounds, signal) => readPageRange(bounds, signal),
   async readByIds(ids) {
     return (await readItems({ itemIds: ids.join(',') })).items
   },
@@ -32,8 +32,8 @@ export function ebayItemsFound(search: string | undefined): PagedList<EbayItem> 
   return searchIn(listOfEbayItems, search, readPageRange)
 }
 
-async function readPageRange({ after, ...ends }: Ends & { search?: string }, signal: AbortSignal) {
-  const { items, next } = await readItems({ before: after, ...ends }, signal)
+async function readPageRange({ after, ...bounds }: RequestedBounds & { search?: string }, signal: AbortSignal) {
+  const { items, next } = await readItems({ before: after, ...bounds }, signal)
   return { entries: items, next, asOf: new Date().toISOString() }
 }
 

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import { signedUrlWindow } from '../../../photos/limits.ts'
 import type { FollowedList } from '../../../platform/web/lists/followed-list.ts'
-import { type Ends, type PagedList, searchIn } from '../../../platform/web/lists/paged-list.ts'
+import { type PagedList, type RequestedBounds, searchIn } from '../../../platform/web/lists/paged-list.ts'
 import { readAwaited } from '../../../platform/web/lists/read-awaited.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { type ListingItem, listListingsEndpoint } from '../../api.ts'
 import { awaitedListings, showListingOutcomes } from '../change/awaited-listings.ts'
 
 /**
- * Items with their listings, newest first. Photo addresses expire, so an open page renews them. Each read shows the outcomes of
- * listings that were requested on this page.
+ * Items with their listings, newest first. Photo addresses expire, so ranges in sight are read again after a while.
+ * Each read shows the outcomes of listings that were requested on this page.
  */
 export const listOfListings: FollowedList<ListingItem> = {
   key: ['listings'],
@@ -41,7 +41,10 @@ export function listingsNeedingSeller(search: string | undefined): PagedList<Lis
   }
 }
 
-async function readRange({ after, ...range }: Ends & { search?: string; only?: 'need-seller' }, signal: AbortSignal) {
+async function readRange(
+  { after, ...range }: RequestedBounds & { search?: string; only?: 'need-seller' },
+  signal: AbortSignal,
+) {
   const { items, next, asOf } = await readListings({ before: after, ...range }, signal)
   return { entries: items, next, asOf }
 }

@@ -2,12 +2,12 @@ import { unreadRanges } from '../../page-ranges.ts'
 import { createStore, type Store } from '../store/store.ts'
 import type { ListSpace } from './list-space.ts'
 import type { KnownRanges, Listed, PagedList } from './paged-list.ts'
-import { searchPause, wordsOf } from './typed-search.ts'
-import type { LeftScroll } from './use-steady-scroll.ts'
+import { normalizedSearch, searchPause } from './typed-search.ts'
+import type { SavedScroll } from './use-steady-scroll.ts'
 
 /** The seller's state in a list of cards: the search and the known ranges. */
 export type CardListState = KnownRanges & {
-  /** The space that the list had last, so that it has its height at once when the seller comes back. */
+  /** Last measured width and position of the list, so that it has its height at once when the seller comes back. */
   readonly space: ListSpace | null
   /** Text in the search field. */
   readonly searchText: string
@@ -39,7 +39,7 @@ export type CardListStore<Entry extends Listed> = Pick<Store<CardListState>, 'ge
   /** Shows the wanted list from its start, once its first page is there. */
   showWanted: () => void
   /** Position on the screen when the list was left. */
-  scroll: LeftScroll
+  scroll: SavedScroll
   /** Last measured heights in pixels in this space: of cards by their entries' ids, of rows by their index. */
   cardHeights: Map<string, number>
   rowHeights: Map<number, number>
@@ -81,7 +81,7 @@ export function createCardListStore<Entry extends Listed, More extends object>(
   const listState = state as unknown as Store<CardListState>
   const searchNow = () => {
     clearTimeout(timer)
-    listState.set({ wantedSearch: wordsOf(listState.get().searchText) })
+    listState.set({ wantedSearch: normalizedSearch(listState.get().searchText) })
   }
   const searchFor = (searchText: string) => {
     listState.set({ searchText })

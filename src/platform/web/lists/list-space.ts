@@ -1,4 +1,4 @@
-/** The space of a list of cards, in pixels unless said otherwise. */
+/** The space that the page gives a list of cards: its width and position, and how the page shows cards. Lengths in pixels. */
 export type ListSpace = {
   readonly width: number
   /** Distance from the top of the document to the first card. */

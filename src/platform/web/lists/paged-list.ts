@@ -6,7 +6,7 @@ export type Listed = { readonly id: string; readonly updatedAt: string }
 
 /** The page of one range, as it is in memory. */
 export type LoadedRange<Entry> = RangeAnswer<Entry> & {
-  /** Entries known before that now come after `next`: shown until they are read. */
+  /** Known entries that new ones have pushed behind `next`: shown until they are read again. */
   rest: readonly Entry[]
 }
 
@@ -19,13 +19,13 @@ export type RangeAnswer<Entry> = {
 }
 
 /** The cursors of the requested range. Undefined: up to that end of the list. */
-export type Ends = { after: string | undefined; until: string | undefined }
+export type RequestedBounds = { after: string | undefined; until: string | undefined }
 
 /** A long list. The page keeps only the part around the screen in memory. */
 export type PagedList<Entry extends Listed> = {
   /** First part of the query key of every range; the range's two cursors follow. */
   key: readonly unknown[]
-  read: (bounds: Ends, signal: AbortSignal) => Promise<RangeAnswer<Entry>>
+  read: (bounds: RequestedBounds, signal: AbortSignal) => Promise<RangeAnswer<Entry>>
   /** Kinds of live update after which its ranges are read again. Empty for a `FollowedList`, which reads single entries. */
   refetchOn: readonly string[]
   /** Milliseconds after which a range in sight is read again in any case. */
@@ -76,7 +76,7 @@ export function boundsInKey(
 export function searchIn<Entry extends Listed>(
   list: PagedList<Entry>,
   search: string | undefined,
-  read: (range: Ends & { search: string }, signal: AbortSignal) => Promise<RangeAnswer<Entry>>,
+  read: (range: RequestedBounds & { search: string }, signal: AbortSignal) => Promise<RangeAnswer<Entry>>,
 ): PagedList<Entry> {
   if (search === undefined) return list
   return { ...list, key: [...list.key, { search }], read: (bounds, signal) => read({ ...bounds, search }, signal) }

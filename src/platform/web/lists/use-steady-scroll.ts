@@ -13,14 +13,14 @@ type Layout = {
 type CardTop = { id: string; top: number }
 
 /** The cards on the screen and the scroll position when the list was left, to restore both. */
-export type LeftScroll = { saved: { cards: readonly CardTop[]; scrolled: number } | null }
+export type SavedScroll = { saved: { cards: readonly CardTop[]; scrolled: number } | null }
 
 /**
  * Keeps the seller's view steady when cards come or go above it. If the start of the list is in sight, new cards show there.
  * `topOf`: top of a card in the document. `inSight`: the cards on the screen. Another `shown` list begins at its top.
  * `memory` keeps the view while other views are shown. Returns `hold`, which keeps a pressed card in place.
  */
-export function useSteadyScroll(layout: Layout, memory: LeftScroll): { hold: (id: string) => void } {
+export function useSteadyScroll(layout: Layout, memory: SavedScroll): { hold: (id: string) => void } {
   const [anchor] = useState(() => createAnchor(layout))
   useLayoutEffect(() => anchor.follow(layout))
   useEffect(() => {
@@ -77,9 +77,9 @@ function createAnchor(first: Layout) {
   return {
     onScroll,
     state: () => ({ cards, scrolled }),
-    restore: (left: LeftScroll['saved']) => {
-      if (left?.scrolled !== scrollY) return onScroll()
-      ;({ cards, scrolled } = left)
+    restore: (saved: SavedScroll['saved']) => {
+      if (saved?.scrolled !== scrollY) return onScroll()
+      ;({ cards, scrolled } = saved)
       correctScroll()
     },
     hold: (id: string) => {
