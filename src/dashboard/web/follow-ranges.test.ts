@@ -30,7 +30,7 @@ test('an answer about another list is ignored', () => {
   expect(listStore.get().ranges).toBe(unreadRanges)
 })
 
-test('pages that arrive while nobody follows are used when the list is shown again', () => {
+test('pages that arrive while the list is off screen are used when it is shown again', () => {
   const { queryClient, listStore, stop } = createFollowedList()
   stop()
   queryClient.setQueryData(rangeQuery(listOfBatches(newest), unreadRanges[0]).queryKey, page(['a', 'b'], { next: 'b' }))
@@ -49,7 +49,7 @@ test('a batch that a new one pushes out of a full page range stays in the list',
   expect(knownCount(listStore.get().ranges)).toBe(53)
 })
 
-test('dropped batches leave list and counts at once, and small page ranges are merged without a gap', () => {
+test('dropped batches leave the list, its count and the summary at once, and small page ranges join without a gap', () => {
   const { queryClient, listStore, answer } = createFollowedList()
   queryClient.setQueryData(summaryQuery.queryKey, { total: 4, staged: 4, generating: 1 })
   queryClient.setQueryData(countQuery({}).queryKey, 4)
@@ -66,7 +66,7 @@ test('dropped batches leave list and counts at once, and small page ranges are m
   expect(queryClient.getQueryData(countQuery({ stage: 'ready' }).queryKey)).toBe(4)
 })
 
-test('page ranges that left the memory keep their room', () => {
+test('page ranges that the query cache has removed keep their count, so later entries keep their positions', () => {
   const { queryClient, listStore, answer } = createFollowedList()
   answer(unreadRanges[0], page(fifty, { next: 'p' }))
   answer({ after: 'p', until: null }, page(['last']))
@@ -86,11 +86,12 @@ function createFollowedList() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } })
   const listStore = createDashboardListStore()
   const stop = followRanges(queryClient, listStore)
-  const answer = (ends: RangeBounds, data: BatchPage) =>
-    queryClient.setQueryData(rangeQuery(listOfBatches(newest), ends).queryKey, data)
+  const answer = (bounds: RangeBounds, data: BatchPage) =>
+    queryClient.setQueryData(rangeQuery(listOfBatches(newest), bounds).queryKey, data)
   return { queryClient, listStore, stop, answer }
 }
 
+/** A loaded page. `rest`: known entries that new ones have pushed behind `next`. */
 function page(ids: string[], { next = null, rest = [] }: { next?: string | null; rest?: string[] } = {}): BatchPage {
   return { entries: ids.map(batch), next, rest: rest.map(batch), asOf: readAt }
 }
