@@ -61,6 +61,6 @@ function image(state: QueuedImage['state']): QueuedImage {
 }
 
 function entry(status: UploadEntry['status'], images: QueuedImage[]): UploadEntry {
-  const about = { id: 'session', source: 'files', wantedSku: null, waitingSince: 0, joins: false } as const
+  const about = { id: 'session', source: 'files', wantedSku: null, waitingSince: 0, joinsItem: false } as const
   return { ...newUpload({ ...about, images: images as QueuedImage<Blob>[] }), status, progress: 0 }
 }

@@ -95,6 +95,6 @@ function image(state: QueuedImage['state']): QueuedImage {
 
 function entry(known: Partial<UploadEntry>): UploadEntry {
   const images = known.images ?? [image('chosen')]
-  const about = { id: 'session', source: 'files', wantedSku: null, waitingSince: 0, joins: false } as const
+  const about = { id: 'session', source: 'files', wantedSku: null, waitingSince: 0, joinsItem: false } as const
   return { ...newUpload({ ...about, images: images as QueuedImage<Blob>[] }), progress: 0, ...known }
 }

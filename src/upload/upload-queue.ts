@@ -64,7 +64,7 @@ export type UploadEntry<Preview = unknown> = {
   /** The SKU that the seller typed; null for the next generated one. */
   readonly wantedSku: string | null
   /** True when the photos are added to an existing item. */
-  readonly joins: boolean
+  readonly joinsItem: boolean
   readonly images: readonly QueuedImage<Preview>[]
   readonly totalImages: number
   /** 0 to 100. */

@@ -3,7 +3,7 @@ import { newUpload } from '../../upload/web/queue/new-upload.ts'
 import { createQueueState, type Upload } from '../../upload/web/queue/queue-state.ts'
 import { leaveCreated } from './leave-created.ts'
 
-const about = { source: 'camera', images: [], wantedSku: null, waitingSince: 0, joins: false } as const
+const about = { source: 'camera', images: [], wantedSku: null, waitingSince: 0, joinsItem: false } as const
 const created = newUpload({ id: 'a', ...about })
 
 test('leaving a created batch shows it once and clears it', () => {

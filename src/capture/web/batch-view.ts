@@ -5,7 +5,7 @@ export type RunningBatch = {
   stored: number
   total: number
   /** True if its photos are added to an existing product. */
-  joins: boolean
+  joinsItem: boolean
   /** 0 to 100. */
   progress: number
   photos: readonly { id: string; stored: boolean; preview?: Blob | undefined }[]
@@ -18,14 +18,14 @@ export type RunningBatch = {
 }
 
 /**
- * A finished batch. `joins`: its photos were added to an existing product. `series`: the products that were created together,
- * if there are several.
+ * A finished batch. `joinsItem`: its photos were added to an existing product. `series`: the products that were created
+ * together, if there are several.
  */
 export type BatchCreated = {
   sku: string
   batchNumber: number
   stored: number
-  joins: boolean
+  joinsItem: boolean
   series: CreatedSeries | null
 }
 

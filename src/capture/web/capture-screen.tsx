@@ -130,7 +130,7 @@ function ProgressCard({ batch }: { batch: RunningBatch }) {
     <Card className="flex min-h-48 flex-col gap-4 p-4 md:min-h-52 md:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="text-16 font-medium">
-          <output>{batch.joins ? 'Adding Photos' : 'Creating Product Batch'}</output>
+          <output>{batch.joinsItem ? 'Adding Photos' : 'Creating Product Batch'}</output>
         </h2>
         {batch.sku ? (
           <p className="font-display text-20 font-semibold tabular-nums">{batch.sku}</p>
@@ -163,8 +163,8 @@ function CreatedCard(props: {
   onAddAnother: () => void
   onDashboard: () => void
 }) {
-  const { sku, batchNumber, stored, joins, series } = props.batch
-  const isOnlyJoined = joins && series === null
+  const { sku, batchNumber, stored, joinsItem, series } = props.batch
+  const isOnlyJoined = joinsItem && series === null
   return (
     <div
       ref={focusTitleOnRemoval}
@@ -177,10 +177,10 @@ function CreatedCard(props: {
             <output>{isOnlyJoined ? 'Photos Added' : 'Product Batch Created!'}</output>
           </h2>
           {series && <SeriesWords series={series} />}
-          {(joins || series === null) && (
+          {(joinsItem || series === null) && (
             <p className="wrap-anywhere tabular-nums">
               {sku} · Batch {batchNumber} · {countWords(stored, 'photo')}
-              {joins && ' added'}
+              {joinsItem && ' added'}
             </p>
           )}
           {series && <Covers covers={series.covers} />}

@@ -24,7 +24,7 @@ export const scenes = {
       await upload({ ...uploading, images: [...images(3, 'stored'), ...images(5, 'ready')] }),
       await upload({ ...queued, images: images(12, 'chosen') }),
       await upload({ id: 'c', source: 'camera', images: images(1, 'chosen') }),
-      await upload({ id: 'd', wantedSku: 'PSTFSH-003', joins: true, images: images(2, 'chosen') }),
+      await upload({ id: 'd', wantedSku: 'PSTFSH-003', joinsItem: true, images: images(2, 'chosen') }),
     ],
     stopped: null,
     shots: { count: 5, keptAt: now - hour },

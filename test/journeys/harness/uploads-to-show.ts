@@ -26,7 +26,7 @@ export async function upload(changes: Partial<Upload>): Promise<Upload> {
     delay: null,
     error: null,
     problem: null,
-    joins: false,
+    joinsItem: false,
     waitingSince: now - hour,
     startedAt: null,
     completedAt: null,

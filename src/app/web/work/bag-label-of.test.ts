@@ -51,5 +51,5 @@ test('a forecast that is older than the item just created is not the SKU of that
 })
 
 function entry(id: string): Upload {
-  return newUpload({ id, source: 'camera', images: [], wantedSku: null, waitingSince: 0, joins: false })
+  return newUpload({ id, source: 'camera', images: [], wantedSku: null, waitingSince: 0, joinsItem: false })
 }

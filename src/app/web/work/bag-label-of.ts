@@ -45,6 +45,6 @@ function skusFrom(first: number | undefined, queue: readonly Upload[]): (index: 
 }
 
 /** True for an item that still waits for a generated number. */
-function isToCreate({ sku, wantedSku, joins, status }: Upload): boolean {
-  return sku === null && wantedSku === null && !joins && status !== 'failed'
+function isToCreate({ sku, wantedSku, joinsItem, status }: Upload): boolean {
+  return sku === null && wantedSku === null && !joinsItem && status !== 'failed'
 }

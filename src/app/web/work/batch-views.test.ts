@@ -26,14 +26,14 @@ test('a typed SKU is shown before the server has it, and a delay says what is sa
 
 test('a created batch is shown until the seller continues', () => {
   const latest = upload({ status: 'completed', sku: 'PSTFSH-004', batchNumber: 4, result: { stored: 2 } })
-  const batch = { sku: 'PSTFSH-004', batchNumber: 4, stored: 2, joins: false, series: null }
+  const batch = { sku: 'PSTFSH-004', batchNumber: 4, stored: 2, joinsItem: false, series: null }
   expect(createdBatch({ latest, created: [product(4)] })).toEqual(batch)
   expect(createdMessage(latest)).toBe('Product batch created successfully')
   expect(createdBatch({ latest: null, created: [product(4)] })).toBeNull()
 })
 
 test('photos added to an item are not shown as a created batch', () => {
-  const joining = { sku: 'PSTFSH-004', joins: true }
+  const joining = { sku: 'PSTFSH-004', joinsItem: true }
   expect(runningBatch({ queue: [upload({ ...joining, status: 'uploading' })] })).toMatchObject(joining)
   const latest = upload({ ...joining, status: 'completed', batchNumber: 4, result: { stored: 2 } })
   expect(createdBatch({ latest, created: [] })).toEqual({ ...joining, batchNumber: 4, stored: 2, series: null })
@@ -82,6 +82,6 @@ function image(state: Upload['images'][number]['state']): Upload['images'][numbe
 
 function upload(overrides: Partial<Upload>): Upload {
   const images = overrides.images ?? [image('chosen')]
-  const about = { id: 'session', source: 'files', wantedSku: null, waitingSince: 0, joins: false } as const
+  const about = { id: 'session', source: 'files', wantedSku: null, waitingSince: 0, joinsItem: false } as const
   return { ...newUpload({ ...about, images }), progress: 0, ...overrides }
 }

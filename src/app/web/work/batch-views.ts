@@ -14,7 +14,7 @@ export function runningBatch({ queue }: Queue): RunningBatch | null {
     sku: entry.sku ?? entry.wantedSku,
     stored: countOf(entry.images, ['stored']),
     total: entry.totalImages,
-    joins: entry.joins,
+    joinsItem: entry.joinsItem,
     progress: entry.progress,
     photos: entry.images.map(({ id, state, preview }) => ({ id, stored: state === 'stored', preview })),
     delay: delayWords(entry) ?? null,
@@ -27,8 +27,8 @@ export function runningBatch({ queue }: Queue): RunningBatch | null {
 export function createdBatch(snapshot: Pick<UploadSnapshot, 'latest' | 'created'>): BatchCreated | null {
   const { latest } = snapshot
   if (!latest?.result || latest.sku === null || latest.batchNumber === null) return null
-  const { sku, batchNumber, joins, result } = latest
-  return { sku, batchNumber, stored: result.stored, joins, series: seriesOf(snapshot.created) }
+  const { sku, batchNumber, joinsItem, result } = latest
+  return { sku, batchNumber, stored: result.stored, joinsItem, series: seriesOf(snapshot.created) }
 }
 
 function seriesOf(products: readonly CreatedProduct[]): CreatedSeries | null {
@@ -55,8 +55,8 @@ export function itemsToWrite(
 }
 
 /** The dashboard's message about a finished batch. */
-export function createdMessage({ sku, joins }: Pick<Upload, 'sku' | 'joins'>): string {
-  return joins ? `Photos added to ${sku}` : 'Product batch created successfully'
+export function createdMessage({ sku, joinsItem }: Pick<Upload, 'sku' | 'joinsItem'>): string {
+  return joinsItem ? `Photos added to ${sku}` : 'Product batch created successfully'
 }
 
 /** The SKUs of this page's uploads, for the dialog: all of them (`used`), and the newest one that was not refused (`last`). */

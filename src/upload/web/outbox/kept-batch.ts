@@ -23,6 +23,7 @@ export type KeptPhoto = {
 /** The target of a batch: a SKU that the seller typed (null: the next generated one), or an existing item. */
 export type BatchTarget = {
   readonly sku: string | null
+  /** The existing item that gets the photos; null for a new item. */
   readonly joins: {
     readonly itemId: string
     readonly sku: string

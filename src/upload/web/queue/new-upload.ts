@@ -35,13 +35,13 @@ export function queuedBatchOf({ id, source, sku, photos }: NewBatch, now: number
     return { id: photoId, index, name, file: photo, takenAt, kept }
   })
   return {
-    upload: newUpload({ id, source, images, wantedSku: sku, waitingSince: now, joins: false }),
+    upload: newUpload({ id, source, images, wantedSku: sku, waitingSince: now, joinsItem: false }),
     batch: { id, target: { sku, joins: null }, photos: toSend },
   }
 }
 
 export function newUpload(
-  about: Pick<Upload, 'id' | 'source' | 'images' | 'wantedSku' | 'waitingSince' | 'joins'>,
+  about: Pick<Upload, 'id' | 'source' | 'images' | 'wantedSku' | 'waitingSince' | 'joinsItem'>,
 ): Upload {
   return {
     ...about,

@@ -222,8 +222,8 @@ function createFinish({ ports, state, outbox, batches, notifier }: QueueParts) {
     return entry !== undefined && countOf(entry.images, ['stored']) === entry.totalImages
   }
 
-  async function removeEmpty({ id, itemId, joins }: Upload): Promise<void> {
-    if (itemId === null || joins) return
+  async function removeEmpty({ id, itemId, joinsItem }: Upload): Promise<void> {
+    if (itemId === null || joinsItem) return
     state.change(id, () => ({ itemId: null, sku: null, batchNumber: null }))
     // At worst an empty product stays on the dashboard, where the seller can delete it.
     await ports.removeItem(itemId).catch(() => undefined)
@@ -234,8 +234,8 @@ function createFinish({ ports, state, outbox, batches, notifier }: QueueParts) {
 
 /** The created products with this one. A product that got more photos keeps its position. */
 function createdWith(created: readonly CreatedProduct[], entry: Upload): readonly CreatedProduct[] {
-  const { itemId, sku, source, joins, images } = entry
-  if (itemId === null || sku === null || joins) return created
+  const { itemId, sku, source, joinsItem, images } = entry
+  if (itemId === null || sku === null || joinsItem) return created
   const stored = images.filter(({ state }) => state === 'stored')
   const product = { itemId, sku, source, stored: stored.length, cover: stored[0]?.preview }
   const isKnown = created.some((each) => each.itemId === itemId)

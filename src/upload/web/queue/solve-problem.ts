@@ -35,7 +35,7 @@ export function createSolutions(
     batches.set(id, { ...batch, target })
     outbox.setTarget(id, target)
     const noItem = { itemId: null, sku: null, batchNumber: null }
-    state.change(id, () => ({ ...noItem, wantedSku: target.sku, joins: target.joins !== null }))
+    state.change(id, () => ({ ...noItem, wantedSku: target.sku, joinsItem: target.joins !== null }))
     requeue(id)
   }
 
@@ -145,7 +145,7 @@ function renewedUpload(upload: Upload, { target, photos }: Batch, { id, photoIds
   })
   const { source, wantedSku, waitingSince } = upload
   return {
-    upload: newUpload({ id, source, images, wantedSku, waitingSince, joins: false }),
+    upload: newUpload({ id, source, images, wantedSku, waitingSince, joinsItem: false }),
     batch: { id, target: { sku: target.sku, joins: null }, photos: remaining },
   }
 }

@@ -72,7 +72,7 @@ const QueueEntry = memo(function QueueEntry({ entry, actions }: { entry: Upload;
         <div className="flex min-w-0 flex-1 flex-col gap-2">
           <div className="flex min-h-7 items-center justify-between gap-3">
             <p className="min-w-0 font-medium wrap-anywhere tabular-nums">
-              {entry.joins && <span className="text-muted">Adding to </span>}
+              {entry.joinsItem && <span className="text-muted">Adding to </span>}
               {sku ?? 'Next SKU'}
             </p>
             <EntryChip entry={entry} />

@@ -84,7 +84,7 @@ test('a batch that joins an item continues there, and no product is created', as
   const store = createUploadStore(ports, ignoreStored)
   const joins = { itemId, sku: 'ABC', batchNumber: 1, firstOrder: 7 }
   store.resume([keptBatch(shots(2), { photoIds: ['b', 'a'], sku: 'ABC', joins })])
-  expect(store.getSnapshot().queue[0]).toMatchObject({ joins: true, wantedSku: 'ABC' })
+  expect(store.getSnapshot().queue[0]).toMatchObject({ joinsItem: true, wantedSku: 'ABC' })
   await vi.waitFor(() => expect(store.getSnapshot().latest).toMatchObject({ itemId, sku: 'ABC', batchNumber: 1 }))
   expect([server.items.size, server.contents('ABC')]).toEqual([1, ['b at 7', 'a at 8']])
 })

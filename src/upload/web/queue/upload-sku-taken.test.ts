@@ -58,7 +58,7 @@ test('photos added to the item that has the SKU follow its own, under its batch 
   store.handOver([takenBatch()])
   await failed(store)
   await store.addToExisting('batch')
-  expect(store.getSnapshot().queue[0]).toMatchObject({ joins: true, wantedSku: 'ABC', problem: null })
+  expect(store.getSnapshot().queue[0]).toMatchObject({ joinsItem: true, wantedSku: 'ABC', problem: null })
   expect(records.get('batch')?.joins).toEqual({ itemId, sku: 'ABC', batchNumber: 1, firstOrder: 5 })
   await vi.waitFor(() => expect(store.getSnapshot().latest).toMatchObject({ itemId, sku: 'ABC', batchNumber: 1 }))
   await vi.waitFor(() => expect([kept.size, records.size]).toEqual([0, 0]))
@@ -94,7 +94,7 @@ test('a lookup that fails leaves the batch failed, with an error message and the
   store.handOver([{ ...batchOf(shots(1)), sku: 'ABC' }])
   await failed(store)
   await store.addToExisting('batch')
-  const unchanged = { status: 'failed', problem: 'sku-taken', wantedSku: 'ABC', joins: false }
+  const unchanged = { status: 'failed', problem: 'sku-taken', wantedSku: 'ABC', joinsItem: false }
   expect(store.getSnapshot().queue[0]).toMatchObject({ ...unchanged, error: 'Network error - check your connection' })
   await store.addToExisting('batch')
   await vi.waitFor(() => expect(kept.size).toBe(0))

@@ -234,7 +234,7 @@ function resumedUpload(
     return photo ? [photoToSend(photo, index)] : []
   })
   return {
-    upload: newUpload({ id, source, images, wantedSku: sku, waitingSince: keptAt, joins: joins !== null }),
+    upload: newUpload({ id, source, images, wantedSku: sku, waitingSince: keptAt, joinsItem: joins !== null }),
     batch: { id, target: { sku, joins }, photos: toSend },
   }
 }
