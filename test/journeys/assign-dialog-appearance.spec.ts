@@ -36,7 +36,7 @@ for (const [where, device, colorScheme] of [
       { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no photo either') },
     ])
     await expect(stage.dialog.getByText('2 files left out')).toBeVisible()
-    await page.evaluate(() => window.assign.show({ room: 'This device is short of room.' }))
+    await page.evaluate(() => window.assign.show({ storageWarning: 'This device is short of room.' }))
     await stage.press('Upload')
     await expect(stage.dialog.getByRole('alert')).toBeVisible()
     await expectAccessible(page)

@@ -136,7 +136,7 @@ function Choice() {
   // The dialog closes with its view and session; the chosen files are kept.
   useEffect(() => choice.close, [choice])
   const queue = snapshot.queue.length > 0 ? <UploadQueueList queue={snapshot.queue} actions={uploads} /> : null
-  return <AssignSkusDialog store={choice} state={state} queue={queue} room={storageWarning} />
+  return <AssignSkusDialog store={choice} state={state} queue={queue} storageWarning={storageWarning} />
 }
 
 /** The camera overlay, with the SKUs that the seller writes on the bags of the garments. */

@@ -16,7 +16,7 @@ declare global {
 const handedOver: NewBatch[] = []
 let previews = Promise.withResolvers<void>()
 previews.resolve()
-const surroundings = createStore<{ queue: number; room: string | null }>({ queue: 0, room: null })
+const surroundings = createStore<{ queue: number; storageWarning: string | null }>({ queue: 0, storageWarning: null })
 const store = createAssignStore(assignPorts(handedOver, () => previews.promise))
 // Values that the queue and the server would supply.
 store.updateSkuFacts({ last: 'PSTFSH-013', forecast: 'PSTFSH-014', used: [] })
@@ -29,8 +29,8 @@ const page = {
     const { photos, selected } = store.getSnapshot()
     return photos.filter(({ id }) => selected.has(id)).map(({ name }) => name)
   },
-  /** Sets the parts around the dialog: a queue of this height in pixels, a sentence about space. */
-  show: (changes: { queue?: number; room?: string }) => surroundings.set(changes),
+  /** Sets the parts around the dialog: a queue of this height in pixels, a warning about space. */
+  show: (changes: { queue?: number; storageWarning?: string }) => surroundings.set(changes),
   /** From now on previews wait for `resumePreviews`. */
   pausePreviews: () => void (previews = Promise.withResolvers<void>()),
   resumePreviews: () => previews.resolve(),
@@ -41,7 +41,7 @@ window.assign = page
 
 function Page() {
   const state = useSyncExternalStore(store.subscribe, store.getSnapshot)
-  const { queue, room } = useSyncExternalStore(surroundings.subscribe, surroundings.get)
+  const { queue, storageWarning } = useSyncExternalStore(surroundings.subscribe, surroundings.get)
   return (
     <main>
       <h1 tabIndex={-1}>Capture</h1>
@@ -52,7 +52,7 @@ function Page() {
         store={store}
         state={state}
         queue={queue > 0 ? <div style={{ height: queue }}>The upload queue</div> : null}
-        room={room}
+        storageWarning={storageWarning}
       />
     </main>
   )

@@ -59,7 +59,7 @@ function chosenPhoto(id: string, { file, folder }: ChosenFile, sku: string): Cho
     picture: undefined,
     previewFailed: false,
     state: 'keeping',
-    smallSide: null,
+    longSideIfSmall: null,
     sameAs: null,
     storedAs: null,
   } as const

@@ -16,7 +16,7 @@ export type ChosenPhoto = {
   /** Whether the photo is being put into the device's outbox, is in it, or is only on this page. */
   readonly state: 'keeping' | 'kept' | 'unkept'
   /** Pixels of the longer side if it is too short for eBay; null when it is long enough or unknown. */
-  readonly smallSide: number | null
+  readonly longSideIfSmall: number | null
   /** Name of an earlier photo of the choice with the same bytes. */
   readonly sameAs: string | null
   /** SKU of a product in which the seller has stored the same file. */

@@ -243,7 +243,7 @@ function continueChoice(state: ChoiceState, reader: ChoiceReader, bulk: BulkSku,
       picture: preview,
       previewFailed: false,
       state: 'kept',
-      smallSide: null,
+      longSideIfSmall: null,
       sameAs: null,
       storedAs: null,
     } as const

@@ -8,9 +8,9 @@ import type { AssignPorts } from './assign-ports.ts'
 import type { ChosenPhoto } from './assign-state.ts'
 import type { ChoiceState } from './choice-state.ts'
 import { createStoredSearch } from './find-stored.ts'
+import { longSideOfSmall } from './long-side-of-small.ts'
 import { createPreviews } from './preview-choice.ts'
 import { createSameBytes } from './same-bytes.ts'
-import { smallSideOf } from './small-side-of.ts'
 
 export type ChoiceReader = ReturnType<typeof createChoiceReader>
 
@@ -54,8 +54,8 @@ export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onPro
   }
 
   async function measure(photo: ChosenPhoto): Promise<void> {
-    const smallSide = await smallSideOf(photo.file)
-    if (smallSide !== null) state.changeSoon(photo.id, { smallSide })
+    const longSideIfSmall = await longSideOfSmall(photo.file)
+    if (longSideIfSmall !== null) state.changeSoon(photo.id, { longSideIfSmall })
   }
 
   /** Reads a file from the outbox when its device has taken it back. Once per photo. */

@@ -178,7 +178,7 @@ function PictureNote({ photo, fault }: { photo: ChosenPhoto; fault: string | und
         <span className="min-w-0">Not kept on this device</span>
       </span>
     )
-  if (photo.smallSide !== null)
+  if (photo.longSideIfSmall !== null)
     return (
       <span className={`${note} bg-amber-soft text-amber`}>
         <Icon of={Shrink} size={14} />
@@ -201,11 +201,11 @@ function faultId(photoId: string): string {
   return `sku-fault-${photoId}`
 }
 
-function nameOf({ name, picture, previewFailed, state, smallSide, sameAs, storedAs }: ChosenPhoto): string {
+function nameOf({ name, picture, previewFailed, state, longSideIfSmall, sameAs, storedAs }: ChosenPhoto): string {
   const notes = [
     previewFailed && !picture && imagingFailures.preview,
     state === 'unkept' && 'not kept',
-    smallSide !== null && 'too small for eBay',
+    longSideIfSmall !== null && 'too small for eBay',
     sameAs !== null && `same as ${sameAs}`,
     storedAs !== null && `stored in ${storedAs}`,
   ]

@@ -7,16 +7,24 @@ import { duplicatePhotos } from '../assign-state.ts'
 import type { AssignState, AssignStore, ChosenPhoto } from '../assign-store.ts'
 
 /**
- * Notices about the photos before the upload: little room, not kept, too small for eBay, duplicates, and files that are no
- * photos.
+ * Notices before the upload: little space on the device, photos that are not kept on it, photos that are too small for eBay,
+ * duplicates, and files that are no photos.
  */
-export function AssignNotices({ store, state, room }: { store: AssignStore; state: AssignState; room: string | null }) {
+export function AssignNotices({
+  store,
+  state,
+  storageWarning,
+}: {
+  store: AssignStore
+  state: AssignState
+  storageWarning: string | null
+}) {
   const { rejected, unkeptReason } = state
-  const small = state.photos.filter(({ smallSide }) => smallSide !== null)
+  const small = state.photos.filter(({ longSideIfSmall }) => longSideIfSmall !== null)
   const already = duplicatePhotos(state)
   return (
     <>
-      {room !== null && <Banner tone="amber" icon={HardDrive} title={room} />}
+      {storageWarning !== null && <Banner tone="amber" icon={HardDrive} title={storageWarning} />}
       {unkeptReason !== null && <Banner tone="amber" title={unkeptReason} />}
       {small.length > 0 && <SmallPhotos photos={small} />}
       {already.length > 0 && (
@@ -75,7 +83,7 @@ function SmallPhotos({ photos }: { photos: readonly ChosenPhoto[] }) {
     >
       <p className="wrap-anywhere">
         {isOne
-          ? `Its longer side is ${first?.smallSide} pixels, and eBay needs ${minListingPhotoSide}. You can upload it, but not publish it. Choose a larger photo instead.`
+          ? `Its longer side is ${first?.longSideIfSmall} pixels, and eBay needs ${minListingPhotoSide}. You can upload it, but not publish it. Choose a larger photo instead.`
           : `The longer side of ${new Intl.ListFormat('en').format(names)} is under ${minListingPhotoSide} pixels, which eBay needs. You can upload them, but not publish them. Choose larger photos instead.`}
       </p>
     </Banner>

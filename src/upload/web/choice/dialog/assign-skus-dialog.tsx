@@ -22,15 +22,15 @@ export type AssignSkusDialogProps = {
   state: AssignState
   /** The upload queue's list; null when the queue is empty. */
   queue: ReactNode
-  /** The warning when the device is short of room. */
-  room: string | null
+  /** The warning when the device is short of space. */
+  storageWarning: string | null
 }
 
 /**
  * "Upload and Assign SKUs": the seller chooses many photos and gives each product its SKU. Closing keeps the choice, Cancel
  * discards it.
  */
-export function AssignSkusDialog({ store, state, queue, room }: AssignSkusDialogProps) {
+export function AssignSkusDialog({ store, state, queue, storageWarning }: AssignSkusDialogProps) {
   const [question, setQuestion] = useState<Question | null>(null)
   const [isMoving, setMoving] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -87,7 +87,7 @@ export function AssignSkusDialog({ store, state, queue, room }: AssignSkusDialog
             field.current?.select()
           }}
         >
-          <AssignNotices store={store} state={state} room={room} />
+          <AssignNotices store={store} state={state} storageWarning={storageWarning} />
         </AssignBody>
         <AssignBar
           store={store}

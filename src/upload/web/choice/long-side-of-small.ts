@@ -5,10 +5,10 @@ import { minListingPhotoSide } from '../../../photos/limits.ts'
 const maxBytesToRead = minListingPhotoSide ** 2 * 4
 
 /**
- * Pixels of a photo's longer side if it is too short for eBay (under 500). Null for a longer side, and for a file that is no
- * photo or cannot be read. Never rejects.
+ * Pixels of the longer side of a photo that is too small for eBay (under 500). Null for a larger photo, and for a file that is
+ * no photo or cannot be read. Never rejects.
  */
-export async function smallSideOf(file: Blob): Promise<number | null> {
+export async function longSideOfSmall(file: Blob): Promise<number | null> {
   if (file.size > maxBytesToRead) return null
   const bytes = await file.arrayBuffer().catch(() => undefined)
   if (!bytes) return null
