@@ -6,8 +6,8 @@ type NamedFile = { readonly name: string; readonly folder: string }
 
 /**
  * Files with the SKUs that their names propose, or ''. Files of one SKU are sorted by their numbers, within the positions they
- * have in the list. A name that more files share than one item holds proposes nothing. `notice`: where SKUs were read from;
- * null without any.
+ * have in the list. A SKU of more files than one item can have is proposed for none of them. `notice`: where SKUs were read
+ * from; null without any.
  */
 export function proposeSkus<File extends NamedFile>(
   files: readonly File[],
@@ -117,7 +117,7 @@ const commonFolders: readonly RegExp[] = [
 
 /**
  * Whether cameras, phones, messengers and browsers name files like this, so the name does not describe the photo. `name`:
- * without its ending, in any case.
+ * without its ending, in upper or lower case.
  */
 function isCameraName(name: string): boolean {
   return cameraNames.some((pattern) => pattern.test(name))
