@@ -44,7 +44,7 @@ export type MarketControl = {
 }
 
 export function marketControl(market: Market): MarketControl {
-  const { clock, listings, offers, sales, sellers, settings, store } = market
+  const { clock, listings, offers, orders, sellers, settings, store } = market
   const listingOf = (listingId: string) => {
     const listing = listings.get(listingId)
     if (listing === undefined) throw new Error(`The marketplace has no listing ${listingId}.`)
@@ -63,9 +63,9 @@ export function marketControl(market: Market): MarketControl {
       store.commit()
     },
     changeOrder: (orderId, changes) => {
-      const sale = sales.get(orderId)
-      if (sale === undefined) throw new Error(`The marketplace has no order ${orderId}.`)
-      sales.set(orderId, { ...sale, order: { ...sale.order, ...changes }, modifiedAt: clock.now() })
+      const stored = orders.get(orderId)
+      if (stored === undefined) throw new Error(`The marketplace has no order ${orderId}.`)
+      orders.set(orderId, { ...stored, order: { ...stored.order, ...changes }, modifiedAt: clock.now() })
       store.commit()
     },
     endListing: (listingId, by = 'seller', leavesOffer = 'published') => {

@@ -10,11 +10,11 @@ import type {
   Keyset,
   Listing,
   Offer,
+  Order,
   Picture,
   Place,
   Policy,
   RefreshToken,
-  Sale,
   Seller,
 } from './stored-rows.ts'
 import { type CategoryTree, categoryTree } from './taxonomy/category-tree.ts'
@@ -52,7 +52,7 @@ export type Market = {
   readonly offers: Table<Offer>
   readonly listings: Table<Listing>
   readonly pictures: Table<Picture>
-  readonly sales: Table<Sale>
+  readonly orders: Table<Order>
   /** Times of each seller's uploads in the last seconds, by userId; in memory only. */
   readonly imagePosts: Map<string, number[]>
   /** Today's calls by keyset and API; in memory only. */
@@ -85,7 +85,7 @@ export function openMarket({ folder, clock = Date.now, optInDelayMs = 0 }: Marke
     offers: store.table('offers'),
     listings: store.table('listings'),
     pictures: store.table('pictures'),
-    sales: store.table('sales'),
+    orders: store.table('sales'),
     imagePosts: new Map(),
     callsOfDay: new Map(),
   }

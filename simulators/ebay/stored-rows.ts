@@ -50,6 +50,7 @@ export type Listing = {
   readonly offerId: string
   readonly sku: string
   readonly status: 'ACTIVE' | 'ENDED' | 'EBAY_ENDED'
+  /** Whether eBay hides it from buyers: its `listingOnHold`. */
   readonly isHeld: boolean
   readonly soldQuantity: number
   readonly publishedAt: number
@@ -70,7 +71,7 @@ export type Picture = {
   readonly uploadedAt: number
 }
 
-export type Sale = {
+export type Order = {
   readonly orderId: string
   readonly userId: string
   readonly createdAt: number

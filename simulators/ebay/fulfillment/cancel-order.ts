@@ -8,12 +8,12 @@ import { withItemQuantity, withOfferQuantity } from './quantities.ts'
  * is left; `returns` adds them to the listing's stock and makes it active again. Throws for an unknown order.
  */
 export function cancelOrder(market: Market, orderId: string, pieces: 'leaves' | 'returns' = 'leaves'): void {
-  const sale = market.sales.get(orderId)
-  if (sale === undefined) throw new Error(`The marketplace has no order ${orderId}.`)
+  const stored = market.orders.get(orderId)
+  if (stored === undefined) throw new Error(`The marketplace has no order ${orderId}.`)
   const cancelStatus = { cancelState: 'CANCELED', cancelRequests: [] }
-  market.sales.set(orderId, { ...sale, order: { ...sale.order, cancelStatus }, modifiedAt: market.clock.now() })
+  market.orders.set(orderId, { ...stored, order: { ...stored.order, cancelStatus }, modifiedAt: market.clock.now() })
   if (pieces === 'returns')
-    for (const { legacyItemId, quantity } of sale.order['lineItems'] as readonly Line[])
+    for (const { legacyItemId, quantity } of stored.order['lineItems'] as readonly Line[])
       returnToStock(market, legacyItemId, quantity)
 }
 

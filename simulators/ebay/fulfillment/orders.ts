@@ -1,14 +1,14 @@
 import { ebayError } from '../../../contracts/ebay/ebay-error.ts'
 import { orderDates } from '../../../contracts/ebay/rules-orders.ts'
-import type { Sale } from '../stored-rows.ts'
+import type { Order } from '../stored-rows.ts'
 import { json, refused } from '../wire/answer.ts'
 import type { SellerCall, SellerHandler } from '../wire/api-call.ts'
 
 export const orderHandlers: Readonly<Record<string, SellerHandler>> = {
   getOrder: ({ market, seller, path }) => {
     const orderId = path['orderId'] ?? ''
-    const sale = market.sales.get(orderId)
-    return sale?.userId === seller.userId ? json(200, orderAnswer(sale)) : refused(404, ebayError(32100, { orderId }))
+    const order = market.orders.get(orderId)
+    return order?.userId === seller.userId ? json(200, orderAnswer(order)) : refused(404, ebayError(32100, { orderId }))
   },
 
   getOrders: (call) => {
@@ -16,9 +16,9 @@ export const orderHandlers: Readonly<Record<string, SellerHandler>> = {
     const limit = Number(query.get('limit') ?? 50)
     const offset = Number(query.get('offset') ?? 0)
     const isWanted = filterOf(call)
-    const orders = market.sales
+    const orders = market.orders
       .values()
-      .filter((sale) => sale.userId === seller.userId && isWanted(sale))
+      .filter((order) => order.userId === seller.userId && isWanted(order))
       .toSorted((a, b) => b.createdAt - a.createdAt)
     const hrefOf = (from: number) => {
       const nextQuery = new URLSearchParams(query)
@@ -39,7 +39,7 @@ export const orderHandlers: Readonly<Record<string, SellerHandler>> = {
 }
 
 /** With ids, other filters do not count. */
-function filterOf({ market, query }: SellerCall): (sale: Sale) => boolean {
+function filterOf({ market, query }: SellerCall): (order: Order) => boolean {
   const ids = query.get('orderIds')?.split(',')
   if (ids !== undefined) return ({ orderId }) => ids.includes(orderId)
   const { by, from, to } = orderDates(query, market.clock.now())
@@ -50,7 +50,7 @@ function filterOf({ market, query }: SellerCall): (sale: Sale) => boolean {
   }
 }
 
-function orderAnswer({ order, createdAt, modifiedAt }: Sale) {
+function orderAnswer({ order, createdAt, modifiedAt }: Order) {
   return {
     ...order,
     creationDate: new Date(createdAt).toISOString(),

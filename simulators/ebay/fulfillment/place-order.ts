@@ -15,20 +15,21 @@ export type Purchase = {
 
 /**
  * Lets a buyer buy from a listing. Returns the id of the order. The item's quantity goes down, and a listing without stock
- * ends (it is assumed that it ends and is not kept as OUT_OF_STOCK). Throws if too few pieces are for sale.
+ * ends (it is assumed that it ends and is not kept as OUT_OF_STOCK). Throws if too few pieces are for sale; a listing that
+ * eBay holds back from buyers has none.
  */
 export function placeOrder(market: Market, purchase: Purchase): string {
   const listing = market.listings.get(purchase.listingId)
   const { quantity = 1 } = purchase
-  const remaining = listing?.status === 'ACTIVE' && !listing.isHeld ? listedQuantity(listing.offer, listing.item) : 0
-  if (listing === undefined || quantity < 1 || remaining < quantity) {
-    throw new Error(`Listing ${purchase.listingId} has ${remaining} for sale.`)
+  const forSale = listing?.status === 'ACTIVE' && !listing.isHeld ? listedQuantity(listing.offer, listing.item) : 0
+  if (listing === undefined || quantity < 1 || forSale < quantity) {
+    throw new Error(`Listing ${purchase.listingId} has ${forSale} for sale.`)
   }
   const orderId = orderIdOf(market.store.next('orders', 1_001))
   const now = market.clock.now()
   const order = orderOf(market, listing, { quantity, payment: 'PAID', buyer: 'practice_buyer', ...purchase, orderId })
-  market.sales.set(orderId, { orderId, userId: listing.userId, createdAt: now, modifiedAt: now, order })
-  takeFromStock(market, listing, quantity, remaining - quantity)
+  market.orders.set(orderId, { orderId, userId: listing.userId, createdAt: now, modifiedAt: now, order })
+  takeFromStock(market, listing, quantity, forSale - quantity)
   return orderId
 }
 
