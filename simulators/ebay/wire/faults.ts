@@ -4,11 +4,11 @@ import type { EbayError } from '../../../contracts/ebay/ebay-error.ts'
 export type FaultedCall = {
   /** eBay's operationId, or token, revoke, introspect, authorize. */
   readonly operation: string
-  /** Undefined for application tokens, and for calls without a token. */
+  /** eBay's id of the seller. Undefined for application tokens, and for calls without a token. */
   readonly userId: string | undefined
 }
 
-/** A fault of one call. */
+/** How one call fails or is delayed. A `Fault` adds the calls that get it. */
 export type Trouble =
   /** Delays the answer by this time. */
   | { readonly kind: 'latency'; readonly ms: number }
@@ -47,7 +47,7 @@ export type Trouble =
 
 /**
  * Affects the first `times` calls (default 1) of the named operations and seller, or of all. The consent page is
- * affected only if `on` names it.
+ * affected only if `on` names `authorize`.
  */
 export type Fault = Trouble & {
   readonly on?: string | readonly string[]
@@ -58,7 +58,7 @@ export type Fault = Trouble & {
 export type Faults = {
   /** Adds faults. Each waits for calls that match. One call gets one fault, the oldest first. */
   next(...faults: readonly Fault[]): void
-  /** Called for every call that no waiting fault matches, for chaos tests. Undefined removes the chooser. */
+  /** Sets the chooser of a trouble for each call that no waiting fault matches, for chaos tests. Undefined removes it. */
   choose(chooser: ((call: FaultedCall) => Trouble | undefined) | undefined): void
   /** Delays every answer by this time, on top of faults. Default 0. */
   setLatency(ms: number): void
