@@ -13,16 +13,16 @@ import {
   publishJeans,
   readyJeans,
 } from '../published-items.ts'
-import { passingTroubles } from './passing-troubles.ts'
 import { syncNow } from './sync-now.ts'
+import { transientTroubles } from './transient-troubles.ts'
 
 test.each(['updateOffer', ...inLongRun(['getOffer', 'createOrReplaceInventoryItem'] as const)] as const)(
-  'an update recovers from one fault of any kind at %s',
+  'an update recovers from one transient fault of any kind at %s',
   async (on) => {
     const ebaySeller = await createEbaySeller()
     const { env, seller, ebayUserId } = ebaySeller
     const itemId = await publishJeans(ebaySeller, { photos: 1 })
-    for (const trouble of passingTroubles) {
+    for (const trouble of transientTroubles) {
       const title = `Fernwold jeans after trouble of the kind ${trouble.kind}`
       await seller.call(editListingEndpoint, { itemId, changes: { title } })
       env.ebay.faults.next({ ...trouble, on })
@@ -137,12 +137,12 @@ test('a category that is changed while live is not fixed by item specifics of th
 })
 
 test.each(['withdrawOffer', ...inLongRun(['getOffer'] as const)] as const)(
-  'ending a listing recovers from one fault of any kind at %s',
+  'ending a listing recovers from one transient fault of any kind at %s',
   async (on) => {
     const ebaySeller = await createEbaySeller()
     const { env, seller } = ebaySeller
     const itemId = await publishJeans(ebaySeller, { photos: 1 })
-    for (const trouble of passingTroubles) {
+    for (const trouble of transientTroubles) {
       env.ebay.faults.next({ ...trouble, on })
       const ended = await seller.call(endListingEndpoint, { itemId })
       expect([trouble.kind, ended.status]).toEqual([trouble.kind, 'ended'])

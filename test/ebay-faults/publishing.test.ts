@@ -15,8 +15,8 @@ import {
   publishJeans,
   readyJeans,
 } from '../published-items.ts'
-import { passingTroubles } from './passing-troubles.ts'
 import { syncNow } from './sync-now.ts'
+import { transientTroubles } from './transient-troubles.ts'
 
 /** The steps before publishing, which must not happen twice. */
 const stepsBefore = ['getOffers', 'createImageFromFile', 'createOrReplaceInventoryItem', 'createOffer'] as const
@@ -24,11 +24,11 @@ type Step = (typeof stepsBefore)[number] | 'publishOffer'
 
 const steps: readonly Step[] = ['publishOffer', ...inLongRun(stepsBefore)]
 
-test.each(steps)('publishing recovers from one fault of any kind at %s, with one listing each', async (on) => {
+test.each(steps)('publishing recovers from any transient fault at %s, and lists each item once', async (on) => {
   const ebaySeller = await createEbaySeller()
   const { env, seller, ebayUserId } = ebaySeller
-  for (const [at, trouble] of passingTroubles.entries()) {
-    // A photo of its own, so that each item has a photo to send.
+  for (const [at, trouble] of transientTroubles.entries()) {
+    // Each item has photos of its own. A photo shared with an earlier item is at eBay already, and is not sent again.
     const itemId = await readyJeans(ebaySeller, { photos: 1, hasOwnPhotos: true })
     env.ebay.faults.next({ ...trouble, on })
     const answer = await seller.call(publishEndpoint, { itemId })
@@ -39,7 +39,7 @@ test.each(steps)('publishing recovers from one fault of any kind at %s, with one
 })
 
 test.each(['hang', 'commit-then-hang'] as const)(
-  'if eBay publishes without an answer (%s), it is asked before anything else',
+  'if eBay does not answer a publish (%s), eBay is asked for the offer before anything else',
   async (kind) => {
     const ebaySeller = await createEbaySeller()
     const { env, seller } = ebaySeller
@@ -56,7 +56,7 @@ test.each(['hang', 'commit-then-hang'] as const)(
 )
 
 test.each(['publishOffer', ...inLongRun(['createOffer'] as const)] as const)(
-  'while another change is running, %s is tried twice more and not again',
+  'while eBay reports a concurrent change, %s is tried twice more and not again',
   async (on) => {
     const ebaySeller = await createEbaySeller()
     const itemId = await readyJeans(ebaySeller, { photos: 1 })
@@ -173,7 +173,7 @@ test('photos that eBay has lost are sent again by the next update, too', async (
   expect(callsOf(ebaySeller).filter((operation) => operation === 'createImageFromFile')).toHaveLength(4)
 })
 
-test('the seller’s listing that eBay denied for a moment is recognized and left alone', async () => {
+test('the seller’s listing that eBay did not find for a moment is recognized and left alone', async () => {
   const ebaySeller = await createEbaySeller()
   const { env, seller, ebayUserId } = ebaySeller
   const itemId = await publishJeans(ebaySeller, { photos: 1 })

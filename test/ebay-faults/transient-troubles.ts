@@ -1,7 +1,7 @@
 import type { Trouble } from '../../simulators/ebay/wire/faults.ts'
 
-/** Faults that one in a hundred calls gets, and that no seller notices. */
-export const passingTroubles = [
+/** Faults that one in a hundred calls gets, that pass at once, and that no seller notices. */
+export const transientTroubles = [
   { kind: 'system-error' },
   { kind: 'concurrent' },
   { kind: 'unavailable' },
