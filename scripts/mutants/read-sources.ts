@@ -9,7 +9,8 @@ import type { MutableSource } from './sample-mutants.ts'
 export const mutatedFolders = ['items', 'photos', 'listings', 'ebay'].map((slice) => `src/${slice}/server`)
 
 /**
- * The sources in those folders of a copy. Tables are left out: the migrations, not their declarations, define the database.
+ * The sources in those folders of a copy of the project. Tables are left out: the migrations, not their declarations, define
+ * the database.
  */
 export function readMutableSources(folder: string): MutableSource[] {
   return globSync(
@@ -23,7 +24,7 @@ export function readMutableSources(folder: string): MutableSource[] {
     })
 }
 
-/** Every source and test of a copy, by path. */
+/** Every source and test of a copy of the project, by path. */
 export function readTexts(folder: string): Texts {
   const files = globSync('{src,test,simulators,scripts,contracts}/**/*.{ts,tsx}', { cwd: folder })
   return new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]))
