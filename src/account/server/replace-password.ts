@@ -15,12 +15,12 @@ export function passwordOf(userId: string) {
  */
 export async function replacePassword(tx: Tx, userId: string, hash: string): Promise<boolean> {
   // The row lock orders this before or after a simultaneous deletion, never in between.
-  const account = await tx
+  const user = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .for('update')
-  if (account.length === 0) return false
+  if (user.length === 0) return false
   const changed = await tx
     .update(accounts)
     .set({ password: hash, updatedAt: new Date() })

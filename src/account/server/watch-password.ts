@@ -9,7 +9,7 @@ type Credentials = { email: string; password: string }
 
 /**
  * Watches an account's password while a session begins: checking the password takes a while, and it can be replaced then.
- * Returns a function that is false if the password was replaced, and then ends the session of `token`.
+ * Returns a function that keeps the session of `token` if the password is still the same. Else it ends it and returns false.
  */
 export async function watchPassword(
   services: Services,

@@ -8,7 +8,7 @@ import { createItemEndpoint } from '../../../items/api.ts'
 import { storePhotoEndpoint } from '../../../photos/api.ts'
 import { createPasswordQueue } from './password-queue.ts'
 
-test('an upload continues while hashes fill the queue, and sign-ins beyond the queue are refused', async () => {
+test('an upload continues while password hashes fill the queue, and sign-ins beyond the queue are refused', async () => {
   const slots = 12
   const env = await createTestEnvironment({
     environment: { TRUST_PROXY: '1' },
@@ -26,7 +26,7 @@ test('an upload continues while hashes fill the queue, and sign-ins beyond the q
     return { status, json }
   })
   const refused = await Promise.any(
-    signIns.map(async (signIn) => ((await signIn).status === 429 ? signIn : rejectAsAccepted())),
+    signIns.map(async (signIn) => ((await signIn).status === 429 ? signIn : notRefused())),
   )
   expect(refused.json).toMatchObject({
     code: 'TOO_MANY_REQUESTS',
@@ -62,7 +62,7 @@ test('a client with fewer slots takes the newest slot of the client with the mos
   expect(done).toContain('busy 5')
 })
 
-test('no more than the allowed number run at once, and clients alternate', async () => {
+test('no more tasks run at once than the queue allows, and clients alternate', async () => {
   const queue = createPasswordQueue({ concurrency: 1, slots: 10 })
   const startedClients: string[] = []
   let running = 0
@@ -82,6 +82,6 @@ function signInFrom(env: TestEnvironment, client: string, email: string) {
   return postAccount(createCaller(env.url), '/sign-in/email', { email, password }, { 'x-forwarded-for': client })
 }
 
-function rejectAsAccepted(): Promise<never> {
+function notRefused(): Promise<never> {
   return Promise.reject(new Error('This sign-in was not refused.'))
 }

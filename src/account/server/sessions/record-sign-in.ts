@@ -8,16 +8,16 @@ import { readDevice } from './known-device.ts'
 
 /**
  * Records that a session began. Returns the cookie that makes this device known, and sends the seller an email about an
- * unknown device. No email is sent for the first device of an account, or with `hasOtherEmail`: another email covers it.
+ * unknown device. No email is sent for the first device of an account, or with `isNotified`: another email covers it.
  */
 export async function recordSignIn(
   services: AccountServices,
-  { userId, email, hasOtherEmail = false }: { userId: string; email: string; hasOtherEmail?: boolean },
+  { userId, email, isNotified = false }: { userId: string; email: string; isNotified?: boolean },
   request: Request,
 ): Promise<{ setCookie: string }> {
   const device = await readDevice(services, request.headers)
   const isFirstSignIn = await storeFirstSignIn(services, userId)
-  if (!isFirstSignIn && !hasOtherEmail && !device.knows(email))
+  if (!isFirstSignIn && !isNotified && !device.knows(email))
     await sendAccountMail(services, { letter: 'new-device', email, ...eventOf(services, request) })
   return { setCookie: device.cookieFor(email) }
 }

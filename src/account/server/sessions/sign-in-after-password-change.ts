@@ -7,8 +7,8 @@ import { watchPassword } from '../watch-password.ts'
 import { recordSignIn, sendPasswordChangedEmail } from './record-sign-in.ts'
 
 /**
- * Sends the email about the password that was just set, and signs the browser in with it. Answers the second step for a
- * seller who has one.
+ * Sends the email about the password that was just set, and signs the browser in with it. For a seller with a second step,
+ * the answer asks for the code instead.
  * Throws AppError('try-later') if the sign-in fails; its sentence says that the new password is set.
  */
 export async function signInAfterPasswordChange(
@@ -19,14 +19,14 @@ export async function signInAfterPasswordChange(
   try {
     await sendPasswordChangedEmail(services, credentials.email, request)
     const headers = clientHeaders(request, client)
-    const isPasswordCurrent = await watchPassword(services, credentials)
+    const keepSessionIfCurrent = await watchPassword(services, credentials)
     const answer = await services.auth.api.signInEmail({ body: credentials, headers, returnHeaders: true })
     const needsSecondStep = asksForSecondStep(answer.response)
-    if (!(await isPasswordCurrent(needsSecondStep ? undefined : answer.response.token)))
+    if (!(await keepSessionIfCurrent(needsSecondStep ? undefined : answer.response.token)))
       throw new Error('The password was replaced again.')
     if (needsSecondStep) return await secondStepAnswer(services, answer.headers.getSetCookie())
     const { id, name, email } = answer.response.user
-    const { setCookie } = await recordSignIn(services, { userId, email, hasOtherEmail: true }, request)
+    const { setCookie } = await recordSignIn(services, { userId, email, isNotified: true }, request)
     return {
       status: 200,
       json: { user: { id, name, email } },

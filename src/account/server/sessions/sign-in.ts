@@ -44,11 +44,11 @@ async function checkCredentials(
 ): Promise<AccountAnswer> {
   // After the wait in the queue: a try that is not checked must not count.
   await countTry(services, { address, device })
-  const isPasswordCurrent = await watchPassword(services, accountRequest.body)
+  const keepSessionIfCurrent = await watchPassword(services, accountRequest.body)
   const answer = await askBetterAuth(services, '/sign-in/email', accountRequest)
   if (answer.status !== 200) return answer
   const session = asksForSecondStep(answer.json) ? undefined : signedIn.parse(answer.json)
-  if (!(await isPasswordCurrent(session?.token)))
+  if (!(await keepSessionIfCurrent(session?.token)))
     return refused(401, 'INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password')
   await resetCountForAddress(services, { action: 'wrong-password', address, device })
   if (!session) return secondStepAnswer(services, answer.setCookies ?? [])
