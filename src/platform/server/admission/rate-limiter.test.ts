@@ -21,7 +21,7 @@ test('tasks start a gap apart in any process', async () => {
   expect(await slotsOf('key')).toBe(0)
 })
 
-test('no more than the allowed number run at once in all processes together, and the one that waits is next', async () => {
+test('no more than the allowed number of tasks run at once in all processes together, and the one that waits is next', async () => {
   const { rateLimiter, another, slotsOf } = await env({ perMinute: manyPerMinute, maxConcurrent: 2 })
   const tasks = [endlessTask(), endlessTask(), endlessTask()] as const
   const [first, second, third] = tasks
