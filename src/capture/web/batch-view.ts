@@ -12,7 +12,7 @@ export type RunningBatch = {
   /** Sentences about the cause of a delay with automatic retries, and about the photos that are safe. */
   delay: string | null
   /** A request for patience with very many files. */
-  patience?: string | undefined
+  manyFilesMessage?: string | undefined
   /** Number of batches that wait for this one. */
   waiting: number
 }

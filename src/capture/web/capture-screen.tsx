@@ -144,7 +144,7 @@ function ProgressCard({ batch }: { batch: RunningBatch }) {
         value={batch.progress}
         countText={`${batch.stored} of ${countWords(batch.total, 'photo')}`}
       />
-      {batch.patience && <p className="text-14 text-muted">{batch.patience}</p>}
+      {batch.manyFilesMessage && <p className="text-14 text-muted">{batch.manyFilesMessage}</p>}
       {batch.delay && <output className="text-14 text-amber">{batch.delay}</output>}
       {batch.waiting > 0 && (
         <p className="text-14 text-muted">{countWords(batch.waiting, 'more upload')} after this one.</p>

@@ -18,12 +18,12 @@ export function runningBatch({ queue }: Queue): RunningBatch | null {
     progress: entry.progress,
     photos: entry.images.map(({ id, state, preview }) => ({ id, stored: state === 'stored', preview })),
     delay: delayWords(entry) ?? null,
-    patience: manyFilesMessage(entry.totalImages),
+    manyFilesMessage: manyFilesMessage(entry.totalImages),
     waiting: queue.filter((each) => each.status === 'queued').length,
   }
 }
 
-/** The batch that finished last, with the items created together with it. Null once the seller has continued. */
+/** The batch that finished last, with the items created together with it. Null if the seller has left its card. */
 export function createdBatch(snapshot: Pick<UploadSnapshot, 'latest' | 'created'>): BatchCreated | null {
   const { latest } = snapshot
   if (!latest?.result || latest.sku === null || latest.batchNumber === null) return null
@@ -59,7 +59,10 @@ export function createdMessage({ sku, joinsItem }: Pick<Upload, 'sku' | 'joinsIt
   return joinsItem ? `Photos added to ${sku}` : 'Product batch created successfully'
 }
 
-/** The SKUs of this page's uploads, for the dialog: all of them (`used`), and the newest one that was not refused (`last`). */
+/**
+ * The SKUs of this page's uploads, for the dialog "Upload and Assign SKUs": all of them (`used`), and the newest one that was
+ * not refused (`last`).
+ */
 export function skusOfUploads({ queue, latest }: Pick<UploadSnapshot, 'queue' | 'latest'>): {
   last: string | null
   used: string[]
