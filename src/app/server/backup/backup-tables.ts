@@ -78,7 +78,7 @@ export async function otherTables(client: ClientBase): Promise<string[]> {
 }
 
 /** The tables of a backup that are PastFash's. */
-export function ownTables<T extends { name: string }>(tables: readonly T[]): T[] {
+export function pastFashTables<T extends { name: string }>(tables: readonly T[]): T[] {
   return tables.filter(({ name }) => includedNames.includes(name))
 }
 

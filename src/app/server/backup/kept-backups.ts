@@ -38,8 +38,8 @@ export async function backupAge({
 
 /** Deletes all backups but the newest `count` finished ones, and all unfinished ones. */
 export async function rotateBackups(parent: string, count: number): Promise<void> {
-  const keptFolders = new Set((await keptBackups(parent)).slice(0, count).map(({ folder }) => folder))
-  for (const folder of await ownFolders(parent)) if (!keptFolders.has(folder)) await rm(folder, { recursive: true })
+  const newestFolders = new Set((await keptBackups(parent)).slice(0, count).map(({ folder }) => folder))
+  for (const folder of await ownFolders(parent)) if (!newestFolders.has(folder)) await rm(folder, { recursive: true })
 }
 
 async function ownFolders(parent: string): Promise<string[]> {

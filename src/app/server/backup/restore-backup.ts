@@ -21,7 +21,7 @@ export type RestoreOptions = {
   /** The manifest that `checkBackup` returned. */
   manifest: Manifest
   connection: PoolConfig
-  /** The role that owns the tables, if it is another one. */
+  /** The connection as the role that owns the tables, if that is another role. */
   owner?: PoolConfig | undefined
   blobs: BlobStore
   appSecrets: AppSecrets

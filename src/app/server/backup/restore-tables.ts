@@ -4,10 +4,17 @@ import type { Client, PoolConfig } from 'pg'
 import { AppError } from '../../../platform/errors.ts'
 import { copyIn } from '../../../platform/server/db/copy-rows.ts'
 import { postgresCode } from '../../../platform/server/db/db-failure.ts'
-import { type BackupTable, backupTables, lockNotAvailable, ownTables, quoted, quotedColumns } from './backup-tables.ts'
+import {
+  type BackupTable,
+  backupTables,
+  lockNotAvailable,
+  pastFashTables,
+  quoted,
+  quotedColumns,
+} from './backup-tables.ts'
 import { jobsFile, type Manifest, tableFile } from './manifest.ts'
 import { damaged } from './restore-files.ts'
-import { createJobsTable, jobsTable, sendRestoredJobs } from './waiting-jobs.ts'
+import { createRestoredJobsTable, restoredJobsTable, sendRestoredJobs } from './waiting-jobs.ts'
 
 /** Throws AppError('conflict') for a database with an account. */
 export async function refuseAccounts(client: Client): Promise<void> {
@@ -35,7 +42,8 @@ export async function refuseOtherOwner(client: Client): Promise<void> {
 }
 
 /**
- * Restores all rows in one transaction. `connection` is the role that owns the tables.
+ * Restores all rows in one transaction. `client` and `connection` act as the role that owns the tables. The job queue
+ * connects with `connection`.
  * The tables are locked and their triggers are off, so that the triggers do not count the rows a second time.
  */
 export async function restoreTables(
@@ -49,13 +57,13 @@ export async function restoreTables(
     await refuseAccounts(client)
     for (const { name } of tables.filter(({ isPerSeller }) => !isPerSeller).toReversed())
       await client.query(`delete from ${quoted(name)}`)
-    for (const table of ownTables(manifest.tables)) {
+    for (const table of pastFashTables(manifest.tables)) {
       const into = `${quoted(table.name)} (${quotedColumns(table)})`
       await copyAll(client, into, join(folder, tableFile(table.name)), table.rows)
     }
     for (const table of tables) await client.query(enableChecks(table))
-    await client.query(createJobsTable)
-    await copyAll(client, jobsTable, join(folder, jobsFile), manifest.jobs.rows)
+    await client.query(createRestoredJobsTable)
+    await copyAll(client, restoredJobsTable, join(folder, jobsFile), manifest.jobs.rows)
     await sendRestoredJobs(client, connection)
     await client.query('commit')
   } catch (error) {
@@ -70,7 +78,7 @@ export async function restoreTables(
     )
   }
   // All rows are committed. If this fails, such as on a full disk, PostgreSQL collects these statistics later.
-  for (const { name } of ownTables(manifest.tables))
+  for (const { name } of pastFashTables(manifest.tables))
     await client.query(`analyze ${quoted(name)}`).catch(() => undefined)
 }
 
@@ -82,7 +90,7 @@ export async function refuseOtherTables(client: Client, manifest: Manifest): Pro
       .map(({ name, columns }) => `${name}: ${columns.toSorted().join()}`)
       .toSorted()
       .join('; ')
-  if (shape(tables) !== shape(ownTables(manifest.tables)))
+  if (shape(tables) !== shape(pastFashTables(manifest.tables)))
     throw new AppError(
       'bad-input',
       'The tables of this backup differ from those of this PastFash. Nothing was changed.',

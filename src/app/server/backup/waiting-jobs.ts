@@ -10,17 +10,19 @@ export const waitingJobs = `select id, name, priority, data, start_after from qu
     and name not like 'account-mail%' and name not like 'erase-account%' and name not like 'purge-items%'`
 
 /** Table of the restored jobs, until the queue has them. The restore's transaction creates and drops it. */
-export const jobsTable = 'restored_jobs'
-export const createJobsTable = `create temporary table ${jobsTable}
+export const restoredJobsTable = 'restored_jobs'
+export const createRestoredJobsTable = `create temporary table ${restoredJobsTable}
   (id uuid, name text, priority integer, data jsonb, start_after timestamptz) on commit drop`
 
 /**
- * Puts the jobs of `jobsTable` into the queue, in the client's transaction. They keep their ids, because rows refer to them.
- * Each starts again with all its tries and not before now: the queue drops a job some time after its start time.
+ * Puts the jobs of `restoredJobsTable` into the queue, in the client's transaction. They keep their ids, because rows refer to
+ * them. Each starts again with all its tries and not before now: the queue drops a job some time after its start time.
  * The queue's own tables must exist.
  */
 export async function sendRestoredJobs(client: ClientBase, connection: PoolConfig): Promise<void> {
-  const { rows: names } = await client.query<{ name: string }>(`select distinct name from ${jobsTable} order by name`)
+  const { rows: names } = await client.query<{ name: string }>(
+    `select distinct name from ${restoredJobsTable} order by name`,
+  )
   if (names.length === 0) return
   const boss = new PgBoss({
     ...(connection as Record<string, unknown>),
@@ -49,7 +51,7 @@ async function* pagesOf(client: ClientBase, name: string) {
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const { rows } = await client.query<{ id: string; priority: number; data: object; startAfter: Date }>(
-      `select id, priority, data, greatest(start_after, now()) as "startAfter" from ${jobsTable}
+      `select id, priority, data, greatest(start_after, now()) as "startAfter" from ${restoredJobsTable}
         where name = $1 and id > $2 order by id limit 1000`,
       [name, last],
     )
