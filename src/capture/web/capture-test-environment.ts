@@ -12,8 +12,8 @@ import { createFakeTime, promisesSettled } from './fake-time.ts'
 type TestEnvironment = ReturnType<typeof captureEnvironment>
 
 /**
- * A capture store on a fake device. Pictures are texts: a photo reads "frame 1, brightness 10 at 0.9", so that a test sees
- * how it was made. `overrides` returns ports that replace those of the device.
+ * A capture store on a fake device. Pictures are texts: a photo reads "frame 1, brightness 10 at 0.9" (its JPEG quality),
+ * so that a test sees how it was made. `overrides` returns ports that replace those of the device.
  */
 export function captureEnvironment(
   overrides: (usual: CapturePorts) => Partial<CapturePorts> = () => ({}),
@@ -65,7 +65,7 @@ export function captureEnvironment(
   return { store, state: () => store.getSnapshot(), camera, time, storedShots, settings, handedOverBatches, log }
 }
 
-/** The environment with an open overlay and a running camera. */
+/** The environment with an open overlay and a camera that is ready. */
 export function openEnvironment(...how: Parameters<typeof captureEnvironment>): TestEnvironment {
   const env = captureEnvironment(...how)
   env.store.open()

@@ -146,7 +146,7 @@ test('a shot that could not be stored is handed over anyway', async () => {
   expect(handedOverBatches[0]?.shots).toHaveLength(1)
 })
 
-test('discard removes every shot of the batch, including running and removed ones', async () => {
+test('discard removes every shot of the batch, including pending and removed ones', async () => {
   const { store, state, storedShots, log, time } = openEnvironment()
   await store.shutter()
   await store.shutter()

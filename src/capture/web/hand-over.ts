@@ -8,7 +8,7 @@ export function createHandOver(ports: CapturePorts, state: CaptureStateStore, ba
   /** Batches that were not handed over yet, in the order in which the seller wrote their SKUs on the bags. */
   const waitingBatches: Batch[] = []
 
-  /** Hands the first batch over when its running shots are done, then the next one. */
+  /** Hands the first batch over when its pending shots are done, then the next one. */
   function handOverNext(): void {
     const [finished] = waitingBatches
     if (!finished) return

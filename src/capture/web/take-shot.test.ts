@@ -9,6 +9,7 @@ test('a shot is the visible frame with the live filters, and is stored before it
       await usual.keepShot(shot, batchId)
     },
   }))
+  // The new ratio restarts the camera.
   store.setRatio('1:1')
   camera.ready()
   store.setFilters({ brightness: 10, contrast: -5 })
@@ -103,7 +104,7 @@ test('a camera without a frame shows its own message', async () => {
   expect(state()).toMatchObject({ pendingShotCount: 0, shots: [], problem: 'The camera had no picture.' })
 })
 
-test('the limit of photos per item includes removed and running shots', async () => {
+test('the limit of photos per item includes removed and pending shots', async () => {
   const { store, state, camera } = openEnvironment(undefined, 2)
   const onTaking = vi.fn<() => void>()
   await Promise.all([store.shutter(onTaking), store.shutter(onTaking), store.shutter(onTaking)])

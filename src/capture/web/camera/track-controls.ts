@@ -17,8 +17,11 @@ export type TrackControls = {
   readonly hasTorch: boolean
   /** Null if the camera has no zoom. */
   zoom(): Zoom | null
+  /** Resolves with the actual state of the torch: a camera may refuse. */
   setTorch(on: boolean): Promise<boolean>
+  /** Resolves with the actual zoom. */
   setZoom(value: number): Promise<number>
+  /** A point of the whole frame, 0 to 1. Resolves with true if the camera focuses on it. */
   focusAt(point: { x: number; y: number }): Promise<boolean>
   /** Lets the camera focus automatically again, after a point was set. */
   releaseFocus(): void
@@ -85,7 +88,7 @@ export function createTrackControls(track: MediaStreamTrack, supportsFocusPoints
   }
 }
 
-/** True if the browser supports points of interest. A camera supports them if its focus modes say so. */
+/** True if the browser supports points of interest. A camera supports them if it also has the focus mode 'single-shot'. */
 export function supportsPointsOfInterest(mediaDevices: Pick<MediaDevices, 'getSupportedConstraints'>): boolean {
   return Object.entries(mediaDevices.getSupportedConstraints()).some(
     ([name, isSupported]) => name === 'pointsOfInterest' && isSupported,
