@@ -20,11 +20,11 @@ export type Case = {
 const firstSeed: Record<SeedSet, number> = { tune: 1, report: 2_000_001 }
 
 /** Makes the labels of a seed set, and writes each into `folder` with its true values beside it. */
-export async function madeLabels({ seeds, only }: Options, folder: string): Promise<Case[]> {
+export async function madeLabels({ seeds, casesPerKind }: Options, folder: string): Promise<Case[]> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const cases: Case[] = []
-  for (let seed = firstSeed[seeds]; seed < firstSeed[seeds] + only; seed += 1) {
+  for (let seed = firstSeed[seeds]; seed < firstSeed[seeds] + casesPerKind; seed += 1) {
     const { jpeg, truth, traits, fabrics, lines } = await makeLabel(seed)
     const name = `label-${seed}`
     const file = join(folder, `${name}.jpg`)
@@ -37,8 +37,8 @@ export async function madeLabels({ seeds, only }: Options, folder: string): Prom
   return cases
 }
 
-/** Photos of products, each alone and then all of one product together. */
-export function productPhotos({ only, photos }: Options): Case[] {
+/** Products with several photos: each photo alone, and then all of one product together. */
+export function productCases({ casesPerKind, photos }: Options): Case[] {
   const found = photosByEye
     .map(({ file, inRepository, colour, brand }) => ({
       name: file,
@@ -52,7 +52,7 @@ export function productPhotos({ only, photos }: Options): Case[] {
       },
     }))
     .flatMap(({ name, path, truth }) => (path ? [{ name, path, truth }] : []))
-    .slice(0, only)
+    .slice(0, casesPerKind)
   const missing = found.find(({ path }) => !existsSync(path))
   if (missing) throw new Error(`There is no photo at ${missing.path}`)
   const products = Map.groupBy(found, ({ name }) => name.slice(0, name.indexOf('/')))
@@ -77,11 +77,11 @@ export function productPhotos({ only, photos }: Options): Case[] {
   ]
 }
 
-/** The garments of the seed set, each with all of its photos. */
-export function garmentCases({ seeds, only }: Options): Case[] {
+/** The garments of the seed set. Four views of each are made from its one photo. */
+export function garmentCases({ seeds, casesPerKind }: Options): Case[] {
   return garmentsByEye()
     .filter(({ side }) => side === seeds)
-    .slice(0, only)
+    .slice(0, casesPerKind)
     .map(({ file, path, colour }) => ({
       name: file,
       kind: 'garment' as const,

@@ -7,8 +7,8 @@ export type SeedSet = (typeof seedSets)[number]
 
 export type Options = {
   readonly seeds: SeedSet
-  /** The number of labels, and the highest number of product photos. */
-  readonly only: number
+  /** The number of labels, and the highest number of product photos and of garments. */
+  readonly casesPerKind: number
   /** Photos read at the same time. */
   readonly workers: number
   /** A folder with the photos of products. Default: those in test/photos. */
@@ -36,7 +36,7 @@ export function readOptions(args: readonly string[]): Options {
   })
   return {
     seeds: oneOf('--seeds', seedSets, values.seeds),
-    only: count('--only', values.only),
+    casesPerKind: count('--only', values.only),
     workers: count('--workers', values.workers),
     photos: values.photos,
     coloursAlone: values['colors-alone'],

@@ -56,7 +56,7 @@ function isSurelyWrong(outcomes: readonly Outcome[], color: Evidence | null): bo
 }
 
 /** Measures the colors of each item as the offline writer does, without reading words: photos without labels contain none. */
-export async function measureCases(cases: readonly Case[]): Promise<ReadCase[]> {
+export async function measureColoursOfCases(cases: readonly Case[]): Promise<ReadCase[]> {
   const read: ReadCase[] = []
   for (const one of cases) {
     const photos: PhotoColours[] = []
