@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { signedUrlWindow } from '../../../photos/limits.ts'
 import type { FollowedList } from '../../../platform/web/lists/followed-list.ts'
 import { type PagedList, type RequestedBounds, searchIn } from '../../../platform/web/lists/paged-list.ts'
-import { readAwaited } from '../../../platform/web/lists/read-awaited.ts'
+import { watchAwaitedEntries } from '../../../platform/web/lists/watch-awaited-entries.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { type EbayItem, listEbayItemsEndpoint } from '../../api.ts'
 import { awaitedPublications, isUnderWay, showPublicationEnds } from '../publish/awaited-publications.ts'
@@ -25,7 +25,7 @@ export const listOfEbayItems: FollowedList<EbayItem> = {
   renewAfterMs: signedUrlWindow * 1000,
 }
 
-readAwaited(listOfEbayItems)
+watchAwaitedEntries(listOfEbayItems)
 
 /** The items found by a search; all items without one. */
 export function ebayItemsFound(search: string | undefined): PagedList<EbayItem> {

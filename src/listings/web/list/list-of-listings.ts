@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { signedUrlWindow } from '../../../photos/limits.ts'
 import type { FollowedList } from '../../../platform/web/lists/followed-list.ts'
 import { type PagedList, type RequestedBounds, searchIn } from '../../../platform/web/lists/paged-list.ts'
-import { readAwaited } from '../../../platform/web/lists/read-awaited.ts'
+import { watchAwaitedEntries } from '../../../platform/web/lists/watch-awaited-entries.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { type ListingItem, listListingsEndpoint } from '../../api.ts'
 import { awaitedListings, showListingOutcomes } from '../change/awaited-listings.ts'
@@ -24,7 +24,7 @@ export const listOfListings: FollowedList<ListingItem> = {
   renewAfterMs: signedUrlWindow * 1000,
 }
 
-readAwaited(listOfListings)
+watchAwaitedEntries(listOfListings)
 
 /** Returns the list of the items that a search finds; of all items without a search. */
 export function listingsFound(search: string | undefined): PagedList<ListingItem> {

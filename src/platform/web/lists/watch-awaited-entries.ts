@@ -6,7 +6,7 @@ import type { Dated, FollowedList } from './followed-list.ts'
  * Starts to read awaited entries of a list when they change, on any view. This is needed because the list itself is followed
  * only while it is shown.
  */
-export function readAwaited<Entry extends Dated>(list: FollowedList<Entry>): void {
+export function watchAwaitedEntries<Entry extends Dated>(list: FollowedList<Entry>): void {
   onEntryChanges(list, (changed) => {
     const ids = [...(list.awaitedEntries?.keys() ?? [])].filter((id) => changed === 'all' || changed.includes(id))
     // A failed read is repeated by the next update: the stream sends 'everything' when it reopens.
