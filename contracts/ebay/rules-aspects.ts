@@ -4,8 +4,8 @@ import { userError } from './text-rules.ts'
 
 /**
  * 25002 for each fault of an item's aspects at publishing: a missing required one, a value outside a closed list, too many
- * values, a too long one. Sizes are closed since summer 2026, in spite of Taxonomy. Unknown aspects pass. Texts are from
- * live answers in public code.
+ * values, a too long one. `closedAtPublish` lists are closed too, though Taxonomy calls them free text. Unknown aspects
+ * pass. The sentences are from eBay's answers as public code quotes them.
  */
 export function refusalsOfLeafCategoryAspects(
   leafCategory: LeafCategoryRules,

@@ -15,12 +15,12 @@ test('a postal code and a country are enough for a warehouse, and so are city an
   expect(refusalsOfLocation('home', { location: goodLocation.location })).toEqual([])
 })
 
-test('a key has 1 to 36 characters', () => {
+test('a key has 1 to 36 letters, digits, hyphens and underscores', () => {
   expect(errorIds({}, 'k'.repeat(36))).toEqual([])
   for (const key of ['', 'k'.repeat(37), 'my home', 'home/2']) expect(errorIds({}, key)).toEqual([25800])
 })
 
-test('an address without a postal code or a city and state is refused', () => {
+test('an address needs a postal code, or both a city and a state', () => {
   expect(refusalsOfLocation('home', { name: 'Home' })).toMatchObject([
     { errorId: 25801, message: 'Missing field location.address.' },
   ])
@@ -52,7 +52,7 @@ test('a store needs a complete address', () => {
   expect(errorIdsForAddress(whole, store)).toEqual([])
 })
 
-test('unlisted types and statuses and a too long name are refused', () => {
+test('types and statuses outside the enums, and a too long name, are refused', () => {
   expect(errorIds({ locationTypes: ['GARAGE'] })).toEqual([25800])
   expect(errorIds({ merchantLocationStatus: 'OPEN' })).toEqual([25800])
   expect(errorIds({ name: 'n'.repeat(1001) })).toEqual([25800])
