@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { itemStages } from '../../items/stage.ts'
-import { batchFacts, isForEbay } from './batch-facts.ts'
+import { batchFacts, hasEbayCard } from './batch-facts.ts'
 
 test('a known condition is shown in the words of listings', () => {
   expect(batchFacts({ category: 'Shoes', condition: 'new_with_tags', brand: 'Levi’s' })).toEqual([
@@ -15,5 +15,11 @@ test('a condition in other words stays as typed, and missing facts are left out'
 })
 
 test('eBay Integration has a card for items with a listing, even an incomplete one, and for items that are or were for sale', () => {
-  expect(itemStages.filter((stage) => isForEbay({ stage }))).toEqual(['ready', 'incomplete', 'listed', 'sold', 'ended'])
+  expect(itemStages.filter((stage) => hasEbayCard({ stage }))).toEqual([
+    'ready',
+    'incomplete',
+    'listed',
+    'sold',
+    'ended',
+  ])
 })

@@ -8,6 +8,6 @@ export function batchFacts({ category, condition, brand }: Pick<Batch, 'category
 }
 
 /** Whether eBay Integration has a card for it: it has a listing, even an incomplete one, or it is or was for sale. */
-export function isForEbay({ stage }: Pick<Batch, 'stage'>): boolean {
+export function hasEbayCard({ stage }: Pick<Batch, 'stage'>): boolean {
   return stage === 'ready' || stage === 'incomplete' || stage === 'listed' || stage === 'sold' || stage === 'ended'
 }

@@ -11,12 +11,12 @@ import { Button } from '../../platform/web/ui/button.tsx'
 import type { ConfirmDialog } from '../../platform/web/ui/confirm-dialog.tsx'
 import { confirmDialogFailed, confirmDialogModule } from '../../platform/web/ui/confirm-dialog-module.ts'
 import type { Batch } from '../api.ts'
-import { batchFacts, isForEbay } from './batch-facts.ts'
+import { batchFacts, hasEbayCard } from './batch-facts.ts'
 import { focusAfterDeletion } from './focus-after-deletion.ts'
 import type { Deletions } from './use-deletions.ts'
 
 /**
- * The details below an opened card: full title, facts, photos, the ways to its listing and to eBay, and its deletion.
+ * The details below an opened card: full title, facts, photos, buttons for its listing, for eBay and for its deletion.
  * Calls `onDeleted` after the deletion.
  */
 export function BatchPanel({
@@ -63,7 +63,7 @@ export function BatchPanel({
         <Button icon={Sparkles} onPress={() => openView('listings', { search: batch.sku })}>
           Go to Listing
         </Button>
-        {isForEbay(batch) && (
+        {hasEbayCard(batch) && (
           <Button icon={Store} onPress={() => openView('ebay', { search: batch.sku })}>
             Go to eBay
           </Button>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/web/net/call.ts'
 import { batchSummaryEndpoint } from '../api.ts'
 
-/** How many items there are, how many are staged, and for how many a listing is being written. */
+/** Counts of items: all, staged ones (drafts), and those whose listing is being written or waits for it. */
 export const summaryQuery = queryOptions({
   queryKey: ['batch-summary'],
   queryFn: ({ signal }) => call(batchSummaryEndpoint, {}, { signal }),
