@@ -77,7 +77,7 @@ test('saturation does not change a grey', () => {
   )
 })
 
-test('colours differ from floating point by at most one level', () => {
+test('pixels without sharpening differ from the floating-point reference by at most one level', () => {
   fc.assert(
     fc.property(photo, someAdjustments, ({ size, pixels }, some) => {
       const adjustments = { ...some, sharpness: 0 }
@@ -87,7 +87,7 @@ test('colours differ from floating point by at most one level', () => {
   )
 })
 
-test('sharpening is exact for the rounded colours', () => {
+test('sharpening matches its reference exactly for the same adjusted pixels', () => {
   fc.assert(
     fc.property(photo, someAdjustments, ({ size, pixels }, adjustments) => {
       const colours = adjusted(pixels, size, { ...adjustments, sharpness: 0 })
@@ -97,9 +97,10 @@ test('sharpening is exact for the rounded colours', () => {
   )
 })
 
-// At sharpness 50 a colour that is one level off counts 1 + 4k = 3 times in its own pixel. Four neighbours that are off the
-// other way would add 4k. Colours are off only at ties, nearly always the same way, so this sum does not occur in practice.
-test('sharpened colours differ from floating point by at most 3 levels up to sharpness 50, then by the weight of the sharpening kernel', () => {
+// The kernel weighs a pixel by 1 + 4k and each neighbour by -k, with k = sharpness / 100. At sharpness 50 a colour that is one
+// level off counts 3 times in its own pixel. Four neighbours that are off the other way would add 4k. Colours are off only at
+// ties, nearly always the same way, so this sum does not occur in practice.
+test('sharpened pixels differ from the floating-point reference by at most 3 levels up to sharpness 50, then by the center weight of the kernel', () => {
   fc.assert(
     fc.property(photo, someAdjustments, ({ size, pixels }, adjustments) => {
       const reference = adjustedByReference(pixels, size, adjustments)

@@ -9,8 +9,8 @@ export const defaultAspectRatio: AspectRatio = '16:9'
 export type Rect = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
 /**
- * Returns the middle part of a camera frame that is saved. 1:1 is always square. For the other ratios, a frame whose own ratio
- * differs by at most 0.01 stays whole. A portrait frame uses 9:16 or 3:4.
+ * Returns the rectangle to save from the middle of a camera frame. 1:1 is always square. For the other ratios, a frame whose
+ * own ratio differs by at most 0.01 stays whole. A portrait frame uses 9:16 or 3:4.
  */
 export function frameCrop(frame: Size, ratio: AspectRatio): Rect {
   const long = Math.max(frame.width, frame.height)

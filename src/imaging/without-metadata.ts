@@ -42,7 +42,7 @@ function isMetadata(code: number): boolean {
   return (code >= marker.APP0 && code <= marker.APP15) || code === marker.COM
 }
 
-/** Whether a marker belongs to a photo's picture or metadata. Reserved and extension markers are left to a decoder. */
+/** Whether a code marks a photo's picture data or metadata. Only a decoder knows what reserved and extension markers mark. */
 function isKnown(code: number): boolean {
   const isPicture = code >= marker.SOF0 && code <= marker.DRI && code !== marker.JPG
   return isPicture || isMetadata(code) || code === marker.scanData
