@@ -10,6 +10,7 @@ import type { PublishCandidate } from '../readiness/publish-candidates.ts'
 import { updateScores } from '../readiness/update-scores.ts'
 import { ebayListings } from '../tables.ts'
 import { contentOf } from './content-to-send.ts'
+import { ebayIdentity, isSkuTaken } from './ebay-identity.ts'
 import { faultForField } from './fault-for-field.ts'
 import { connectedEbayUser } from './item-publication.ts'
 import { leaseMs } from './lease.ts'
@@ -17,7 +18,6 @@ import { type ListingRow, lockListing } from './listing-row.ts'
 import { refusalOf } from './prepare-to-publish.ts'
 import type { PublishContext } from './publish-context.ts'
 import { publishListingJob } from './publish-listing.job.ts'
-import { isSkuTaken, rowIdentity } from './row-identity.ts'
 import { skuConflict } from './sku-conflict.ts'
 import { refusedResult, resultFromRow, type StartResult } from './start-result.ts'
 import { type StoredConfirmation, storedConfirmation } from './stored-confirmation.ts'
@@ -74,7 +74,7 @@ async function startOne(
   const thisItem = and(eq(items.id, itemId), eq(items.userId, userId))
   const [item] = await tx.select().from(items).where(thisItem).for('update')
   const listing = await lockListing(tx, { userId, itemId, environment })
-  const identity = rowIdentity(listing, { ebayUserId: ebayUserId ?? '', sku })
+  const identity = ebayIdentity(listing, { ebayUserId: ebayUserId ?? '', sku })
   const { hash } = contentOf(candidate, identity.ebaySku)
   const now = clock.now()
   const result =
@@ -119,7 +119,7 @@ async function startOne(
 }
 
 /** Whether the row keeps its offer id: same account and SKU. */
-function hasOffer(listing: ListingRow | undefined, identity: ReturnType<typeof rowIdentity>): boolean {
+function hasOffer(listing: ListingRow | undefined, identity: ReturnType<typeof ebayIdentity>): boolean {
   return listing !== undefined && listing.offerId !== null && !('offerId' in identity)
 }
 

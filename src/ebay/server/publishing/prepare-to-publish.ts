@@ -8,7 +8,7 @@ import { failureSentence } from '../failure-sentence.ts'
 import { ensureLocation } from '../location/ensure-location.ts'
 import { leafCategoryMetadataOf } from '../metadata/leaf-category-metadata-of.ts'
 import type { PublishCandidate } from '../readiness/publish-candidates.ts'
-import { candidatesByForm } from './candidates-by-form.ts'
+import { candidatesWithListings } from './candidates-with-listings.ts'
 import { faultForField } from './fault-for-field.ts'
 import type { PublishContext } from './publish-context.ts'
 import type { Refusal } from './start-result.ts'
@@ -24,13 +24,15 @@ export async function prepareToPublish(context: PublishContext, categoryIds: rea
   ])
 }
 
-/** The categories of items: their own, and those of the forms they would be published by (`candidatesByForm`). */
+/** The categories of items: their own, and those of the forms they would be published by (`candidatesWithListings`). */
 export async function categoriesOf(
   context: PublishContext,
   itemIds: readonly string[],
   givenForm?: GivenForm,
 ): Promise<string[]> {
-  const candidates = await context.db.asUser(context.userId, (tx) => candidatesByForm(tx, context, itemIds, givenForm))
+  const candidates = await context.db.asUser(context.userId, (tx) =>
+    candidatesWithListings(tx, context, itemIds, givenForm),
+  )
   return candidates
     .flatMap(({ candidate: { item, form } }) => [categoryIdOf(item), filled(form.categoryId)])
     .filter((id) => id !== null)

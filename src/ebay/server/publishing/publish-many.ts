@@ -3,7 +3,7 @@ import { lockCounter } from '../../../items/server/lock-counter.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { publishManyEndpoint } from '../../api.ts'
 import { beginPublishing } from './begin-publishing.ts'
-import { candidatesByForm } from './candidates-by-form.ts'
+import { candidatesWithListings } from './candidates-with-listings.ts'
 import { categoriesOf, prepareToPublish } from './prepare-to-publish.ts'
 import type { PublishContext } from './publish-context.ts'
 
@@ -24,7 +24,7 @@ export async function publishMany(
   await prepareToPublish(context, await categoriesOf(context, itemIds))
   return db.asUser(userId, async (tx) => {
     await lockCounter(tx, userId)
-    const requests = (await candidatesByForm(tx, context, itemIds)).map(({ candidate }) => ({
+    const requests = (await candidatesWithListings(tx, context, itemIds)).map(({ candidate }) => ({
       candidate,
       confirmed: confirmed[candidate.row.id],
     }))

@@ -6,7 +6,7 @@ import type { publishEndpoint } from '../../api.ts'
 import { isLive, isOfKnownListing } from '../../publication/publish-status.ts'
 import { awaitJobEnd } from './await-job-end.ts'
 import { beginPublishing } from './begin-publishing.ts'
-import { candidatesByForm } from './candidates-by-form.ts'
+import { candidatesWithListings } from './candidates-with-listings.ts'
 import { faultForField } from './fault-for-field.ts'
 import type { ListingRow } from './listing-row.ts'
 import { categoriesOf, prepareToPublish } from './prepare-to-publish.ts'
@@ -20,9 +20,9 @@ export type PublishAnswer = z.infer<typeof publishEndpoint.output>
 export const answerTimeoutMs = 25_000
 
 /**
- * Publishes an item by the form that `candidatesByForm` builds from `givenForm`, and waits for the end of the job. A repeated request
- * during the publication waits for the same end. Throws `AppError('forbidden')` for another `userId`, `'not-found'`,
- * `'conflict'` for open questions, and `'changed'` if the item differs from what was confirmed.
+ * Publishes an item by the form that `candidatesWithListings` builds from `givenForm`, and waits for the end of the job. A
+ * repeated request during the publication waits for the same end. Throws `AppError('forbidden')` for another `userId`,
+ * `'not-found'`, `'conflict'` for open questions, and `'changed'` if the item differs from what was confirmed.
  */
 export async function requestPublish(
   context: PublishContext,
@@ -34,7 +34,7 @@ export async function requestPublish(
   await prepareToPublish(context, await categoriesOf(context, [itemId], givenForm))
   const result = await db.asUser(userId, async (tx) => {
     await lockCounter(tx, userId)
-    const requests = (await candidatesByForm(tx, context, [itemId], givenForm)).map(({ candidate }) => ({
+    const requests = (await candidatesWithListings(tx, context, [itemId], givenForm)).map(({ candidate }) => ({
       candidate,
       confirmed,
     }))

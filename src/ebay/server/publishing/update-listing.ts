@@ -11,7 +11,7 @@ import { publishFormOf } from '../../publication/publish-form.ts'
 import { isLive } from '../../publication/publish-status.ts'
 import { ebayListings } from '../tables.ts'
 import { awaitJobEnd } from './await-job-end.ts'
-import { candidatesByForm } from './candidates-by-form.ts'
+import { candidatesWithListings } from './candidates-with-listings.ts'
 import { contentOf } from './content-to-send.ts'
 import { connectedEbayUser } from './item-publication.ts'
 import { leaseMs } from './lease.ts'
@@ -59,7 +59,7 @@ async function startUpdate(
   const connected = await connectedEbayUser(tx, context)
   if (connected !== null && isOnOtherAccount(listing, connected))
     throw new AppError('conflict', otherAccountSentence(listing))
-  const [first] = await candidatesByForm(tx, context, [itemId], form)
+  const [first] = await candidatesWithListings(tx, context, [itemId], form)
   if (!first) throw new AppError('not-found', 'This item no longer exists.')
   const { candidate } = first
   const { hash } = contentOf(candidate, listing.ebaySku)

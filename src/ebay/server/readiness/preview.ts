@@ -3,17 +3,17 @@ import type { previewEndpoint } from '../../api.ts'
 import { publication } from '../../publication/offer.ts'
 import { readiness } from '../../readiness/readiness.ts'
 import { leafCategoryMetadataOf } from '../metadata/leaf-category-metadata-of.ts'
-import { type CandidateByForm, candidatesByForm } from '../publishing/candidates-by-form.ts'
+import { candidatesWithListings, type CandidateWithListing } from '../publishing/candidates-with-listings.ts'
 import { contentOf } from '../publishing/content-to-send.ts'
+import { ebayIdentity } from '../publishing/ebay-identity.ts'
 import { connectedEbayUser } from '../publishing/item-publication.ts'
-import { rowIdentity } from '../publishing/row-identity.ts'
 import type { CandidateContext } from './publish-candidates.ts'
 
 type PreviewAnswer = z.infer<typeof previewEndpoint.output>
 
 /**
- * Exactly what eBay would get for the items, the hash that confirms it, and the faults of items and account. First asks eBay for
- * the rules of categories that have none stored. Leaves out deleted items.
+ * Exactly what eBay would get for the items, the hash that confirms it, and the faults of items and account. `form` has the
+ * fields that the seller sends now. First asks eBay for rules of categories that are not stored. Leaves out deleted items.
  */
 export async function preview(
   context: CandidateContext,
@@ -21,7 +21,7 @@ export async function preview(
 ): Promise<PreviewAnswer> {
   const read = () =>
     context.db.asUser(context.userId, async (tx) => ({
-      candidates: await candidatesByForm(tx, context, itemIds, form),
+      candidates: await candidatesWithListings(tx, context, itemIds, form),
       connected: await connectedEbayUser(tx, context),
     }))
   const first = await read()
@@ -36,15 +36,15 @@ export async function preview(
   return { items: candidates.map((each) => previewOf(each, connected ?? '')) }
 }
 
-function previewOf({ candidate, listing }: CandidateByForm, ebayUserId: string): PreviewAnswer['items'][number] {
+function previewOf({ candidate, listing }: CandidateWithListing, ebayUserId: string): PreviewAnswer['items'][number] {
   const { item, form, leafCategory, account } = candidate
   const { sku } = item
-  const liveSku = rowIdentity(listing, { ebayUserId, sku }).ebaySku
-  // The account may lack something that the item does not. Then there is a summary to show, but no hash to confirm.
+  const liveSku = ebayIdentity(listing, { ebayUserId, sku }).ebaySku
+  // If only the account lacks something, there is a summary to show, but no hash to confirm.
   const { publication: toSend } = publication({ item, form, account, leafCategory, liveSku })
   const { hash } = contentOf(candidate, liveSku)
   const { faults, questions } = readiness(item, account, { form, leafCategory })
-  const photos = item.photos.filter(({ id }) => questions.some(({ photoId }) => photoId === id))
-  const checked = { faults: [...faults], questions: [...questions], photos }
-  return { itemId: item.id, sku, summary: toSend?.summary ?? null, hash: hash ?? null, ...checked }
+  const questionedPhotos = item.photos.filter(({ id }) => questions.some(({ photoId }) => photoId === id))
+  const findings = { faults: [...faults], questions: [...questions], photos: questionedPhotos }
+  return { itemId: item.id, sku, summary: toSend?.summary ?? null, hash: hash ?? null, ...findings }
 }

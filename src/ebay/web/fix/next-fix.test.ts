@@ -14,7 +14,7 @@ const readiness = (faults: ReadinessFault[]) => ({
   questions: [],
 })
 
-test("eBay's refusal comes first, and once", () => {
+test('the refusal of a failed publication comes first and once, then errors, then warnings', () => {
   const failed = { status: 'failed' as const, fix: size }
   expect(fixesOf({ readiness: readiness([brand, title]), publication: failed })).toEqual([size, title, brand])
   expect(fixesOf({ readiness: readiness([size]), publication: failed })).toEqual([size])
@@ -28,7 +28,7 @@ test('the next fix is the first field that was not skipped', () => {
   expect(nextFix([title], new Set(['title']))).toBeUndefined()
 })
 
-test('a field with an open question is checked like a fault', () => {
+test('a field in doubt becomes a warning to fix', () => {
   const doubtfulFields = [{ field: 'color' as const, value: 'Gray' }]
   const question = {
     key: 'doubt color',

@@ -5,7 +5,7 @@ import { type PagedList, type RequestedBounds, searchIn } from '../../../platfor
 import { watchAwaitedEntries } from '../../../platform/web/lists/watch-awaited-entries.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { type EbayItem, listEbayItemsEndpoint } from '../../api.ts'
-import { awaitedPublications, isUnderWay, showPublicationEnds } from '../publish/awaited-publications.ts'
+import { awaitedPublications, isUnderWay, showPublicationOutcomes } from '../publish/awaited-publications.ts'
 
 /**
  * Items whose listing is ready or that are for sale, newest first. Photo addresses expire, so ranges in sight are read
@@ -32,6 +32,7 @@ export function ebayItemsFound(search: string | undefined): PagedList<EbayItem> 
   return searchIn(listOfEbayItems, search, readPageRange)
 }
 
+/** Reads the items that follow `after` in the list. They are older, so the server calls this bound `before`. */
 async function readPageRange({ after, ...bounds }: RequestedBounds & { search?: string }, signal: AbortSignal) {
   const { items, next } = await readItems({ before: after, ...bounds }, signal)
   return { entries: items, next, asOf: new Date().toISOString() }
@@ -41,6 +42,6 @@ async function readItems(query: z.input<typeof listEbayItemsEndpoint.input>, sig
   // An action sent while this request is running may not be in its answer yet.
   const awaitedIds = new Set(awaitedPublications.keys())
   const answer = await call(listEbayItemsEndpoint, query, signal && { signal })
-  showPublicationEnds(answer.items.filter(({ id }) => awaitedIds.has(id)))
+  showPublicationOutcomes(answer.items.filter(({ id }) => awaitedIds.has(id)))
   return answer
 }

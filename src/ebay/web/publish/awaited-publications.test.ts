@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { toasts } from '../../../platform/web/ui/toasts.ts'
 import type { EbayItem } from '../../api.ts'
 import type { ItemPublication } from '../../publication/item-publication.ts'
-import { awaitedPublications, awaitLost, awaitUnanswered, showPublicationEnds } from './awaited-publications.ts'
+import { awaitedPublications, awaitLost, awaitUnanswered, showPublicationOutcomes } from './awaited-publications.ts'
 
 afterEach(() => {
   toasts.clear()
@@ -29,15 +29,15 @@ test('the result of publishing is shown once, if this page asked for it', () => 
     itemWith('c', { status: 'publishing' }),
     itemWith('d', { status: 'published' }),
   ]
-  showPublicationEnds(items)
-  showPublicationEnds(items)
+  showPublicationOutcomes(items)
+  showPublicationOutcomes(items)
   expect(shownToasts()).toEqual(['Failed to publish: Why', 'Listing published to eBay successfully!'])
   expect([...awaitedPublications.keys()]).toEqual(['c'])
 })
 
 test('a held listing, or one made by an earlier try, is not called a success', () => {
   for (const id of ['a', 'b']) awaitedPublications.set(id, 'publish')
-  showPublicationEnds([itemWith('a', { status: 'held' }), itemWith('b', { status: 'published', error: 'Why' })])
+  showPublicationOutcomes([itemWith('a', { status: 'held' }), itemWith('b', { status: 'published', error: 'Why' })])
   expect(shownToasts()).toEqual([
     'eBay put the listing on hold | Buyers can’t see it until you answer eBay’s email.',
     'Failed to publish: Why',
@@ -51,15 +51,15 @@ test('an item that eBay has not answered about is not a failure, and its result 
   expect(awaitUnanswered(failed, new AppError('broken', 'Why'))).toBe(false)
   expect(shownToasts()).toEqual([])
   expect(awaitUnanswered(item, new AppError('broken', 'eBay has not said yet'))).toBe(true)
-  showPublicationEnds([item])
+  showPublicationOutcomes([item])
   expect(shownToasts()).toEqual(['Checking with eBay | eBay has not said yet'])
-  showPublicationEnds([itemWith('a', { status: 'published' })])
+  showPublicationOutcomes([itemWith('a', { status: 'published' })])
   expect(shownToasts()).toEqual(['Listing published to eBay successfully!'])
 })
 
 test('an update is over when eBay has it, and is never called a publication', () => {
   for (const id of ['a', 'b', 'c', 'd']) awaitedPublications.set(id, 'update')
-  showPublicationEnds([
+  showPublicationOutcomes([
     itemWith('a', { status: 'published', isUpdating: true }),
     itemWith('b', { status: 'published' }),
     itemWith('c', { status: 'published', error: 'Why', isChanged: true }),
@@ -76,16 +76,16 @@ test("the result of an unanswered press is unknown until the item's state change
   expect(unknownToasts).toEqual([
     expect.stringContaining('We don’t know yet whether it was published | The connection'),
   ])
-  showPublicationEnds([{ id: 'a', publication: failed }])
-  showPublicationEnds([itemWith('a', { status: 'publishing' })])
+  showPublicationOutcomes([{ id: 'a', publication: failed }])
+  showPublicationOutcomes([itemWith('a', { status: 'publishing' })])
   expect(shownToasts()).toEqual(unknownToasts)
-  showPublicationEnds([itemWith('a', { status: 'published' })])
+  showPublicationOutcomes([itemWith('a', { status: 'published' })])
   expect(shownToasts()).toEqual(['Listing published to eBay successfully!'])
 })
 
 test('an unanswered update is over once the item says how it ended', () => {
   awaitLost('a', 'update', somePublication({ status: 'published', isChanged: true }))
   expect(shownToasts()).toEqual([expect.stringContaining('We don’t know yet whether it was updated')])
-  showPublicationEnds([itemWith('a', { status: 'published' })])
+  showPublicationOutcomes([itemWith('a', { status: 'published' })])
   expect(shownToasts()).toEqual(['Listing updated on eBay'])
 })

@@ -31,7 +31,7 @@ export function awaitLost(id: string, action: 'publish' | 'update', publicationB
 }
 
 /** Shows the results of publishing or updating, for the items that this page asked for. */
-export function showPublicationEnds(items: readonly Pick<EbayItem, 'id' | 'publication'>[]): void {
+export function showPublicationOutcomes(items: readonly Pick<EbayItem, 'id' | 'publication'>[]): void {
   for (const { id, publication } of items) {
     const action = awaitedPublications.get(id)
     if (action === undefined || !publication || isUnderWay(publication)) continue

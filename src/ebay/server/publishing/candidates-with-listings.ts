@@ -4,19 +4,20 @@ import { type CandidateContext, candidatesOf, type PublishCandidate } from '../r
 import { type ListingRow, listingsOf } from './listing-row.ts'
 import { currentForm } from './stored-confirmation.ts'
 
-/** A candidate with the form it would be published by, and its row if it has one. */
-export type CandidateByForm = { readonly candidate: PublishCandidate; readonly listing: ListingRow | undefined }
+/** A candidate, and the item's row of `ebay_listings` if it has one. */
+export type CandidateWithListing = { readonly candidate: PublishCandidate; readonly listing: ListingRow | undefined }
 
 /**
- * The seller's existing items with these ids, as candidates with the form to publish by. Fields of `givenForm` win over fields that the seller
- * confirmed before, and those over prefilled ones. A proposed condition counts only if there is no other.
+ * The seller's existing items with these ids, as candidates with the form to publish by, each with its row. Fields of
+ * `givenForm` win over fields that the seller confirmed before, and those over prefilled ones. A proposed condition counts only if
+ * there is no other.
  */
-export async function candidatesByForm(
+export async function candidatesWithListings(
   tx: Tx,
   context: CandidateContext,
   itemIds: readonly string[],
   givenForm: GivenForm = {},
-): Promise<CandidateByForm[]> {
+): Promise<CandidateWithListing[]> {
   const listings = await listingsOf(tx, context, itemIds)
   const candidates = await candidatesOf(tx, context, itemIds, (item) =>
     withGivenFields(currentForm(listings.get(item.id)?.form, publishFormOf(item)), givenForm),

@@ -8,7 +8,10 @@ import type { PublishContext } from './publish-context.ts'
  * The account and the SKU for an item's next publication. A SKU that eBay has stays, even if the item was renamed. For another
  * account or a new SKU, also the columns that forget the earlier listing.
  */
-export function rowIdentity(listing: ListingRow | undefined, { ebayUserId, sku }: { ebayUserId: string; sku: string }) {
+export function ebayIdentity(
+  listing: ListingRow | undefined,
+  { ebayUserId, sku }: { ebayUserId: string; sku: string },
+) {
   const staysSame = listing !== undefined && listing.ebayUserId === ebayUserId && listing.sentHash !== null
   if (staysSame) return { ebayUserId, ebaySku: listing.ebaySku }
   const emptyListing = {
