@@ -6,7 +6,7 @@ type Services = Pick<AccountServices, 'requestLimits'>
 type AddressCount = { action: 'wrong-password' | 'reset-of-address'; address: string; device: KnownDevice }
 
 /**
- * Counts an action for an address. A device that signed in to the address before has its own count, so that
+ * Counts an action for a mail address. A device that signed in to it before has its own count, so that
  * others cannot use up the limit of its seller. Throws AppError('too-many').
  */
 export async function countForAddress(
@@ -17,7 +17,7 @@ export async function countForAddress(
   await requestLimits.count(...keyOf(count), limit)
 }
 
-/** Resets the count of an action for the address, or for the known device. */
+/** Resets the count of an action for the mail address, or for the known device. */
 export async function resetCountForAddress({ requestLimits }: Services, count: AddressCount): Promise<void> {
   await requestLimits.forget(...keyOf(count))
 }

@@ -8,14 +8,14 @@ import { accountLimits } from './account-limits.ts'
 test('guesses are limited over all processes, and a forged client address does not help', async () => {
   const env = await createTestEnvironment()
   const { email } = await createSeller(env.url)
-  const sites = [env.url, (await startAnotherProcess(env)).url]
+  const urls = [env.url, (await startAnotherProcess(env)).url]
   // The limit is ten a minute. The seller's own sign-in counts as one; these six count without hashing a password.
   for (let guess = 0; guess < 6; guess += 1)
     await env.services.requestLimits.count('sign-in', '127.0.0.1', accountLimits.signInByClient)
   const statuses = []
   for (let guess = 0; guess < 5; guess += 1) {
     const forged = { 'x-forwarded-for': `10.0.0.${guess}`, 'x-client-ip': `10.0.1.${guess}`, forwarded: 'for=10.0.2.1' }
-    const caller = createCaller(sites[guess % 2] ?? '')
+    const caller = createCaller(urls[guess % 2] ?? '')
     const { status } = await postAccount(caller, '/sign-in/email', { email, password: `guess ${guess}` }, forged)
     statuses.push(status)
   }
@@ -26,6 +26,7 @@ test('wrong passwords are counted per mail address, with or without an account, 
   const env = await createTestEnvironment()
   const { email } = await env.seller()
   const guess = await createGuesser(env)
+  // The limit is thirty an hour.
   for (const address of [email, 'nobody@example.org']) {
     await countGuesses(env, address, 28)
     for (const spelling of [address, address.toUpperCase()]) expect((await guess(spelling, 'a guess')).status).toBe(401)
@@ -55,6 +56,7 @@ test('a right password resets the count of wrong ones', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
   const guess = await createGuesser(env)
+  // The limit is thirty an hour.
   await countGuesses(env, email, 29)
   expect((await guess(email, password)).status).toBe(200)
   await countGuesses(env, email, 29)
@@ -64,35 +66,39 @@ test('a right password resets the count of wrong ones', async () => {
 
 test('tries of reset links are limited over all processes', async () => {
   const env = await createTestEnvironment()
-  const sites = [env.url, (await startAnotherProcess(env)).url]
+  const urls = [env.url, (await startAnotherProcess(env)).url]
   const tries = accountLimits.resetLinks.times - 2
   for (let tried = 0; tried < tries; tried += 1)
     await env.services.requestLimits.count('reset-links', '127.0.0.1', accountLimits.resetLinks)
   const answers = []
   for (const [index, path] of ['/check-reset', '/reset-password', '/check-reset', '/reset-password'].entries()) {
     const forged = { 'x-forwarded-for': `10.0.0.${index}` }
-    const caller = createCaller(sites[index % 2] ?? '')
+    const caller = createCaller(urls[index % 2] ?? '')
     answers.push(await postAccount(caller, path, { token: `guess ${index}`, newPassword: 'another password' }, forged))
   }
+  // /check-reset answers 200 for every token, and no mail address for a wrong one.
   expect(answers.map(({ status }) => status)).toEqual([200, 400, 429, 429])
 })
 
 test('sign-ups of one client are limited over all processes', async () => {
   const env = await createTestEnvironment()
   await createSeller(env.url)
-  const sites = [env.url, (await startAnotherProcess(env)).url]
+  const urls = [env.url, (await startAnotherProcess(env)).url]
   // The limit is ten a minute; this is the count after eight.
   await env.services.db.pool.query("update auth.rate_limits set count = 8 where key like '%/sign-up/email'")
   const statuses = []
   for (let index = 0; index < 4; index += 1) {
     const body = { name: 'Seller', email: `seller-${index}@example.org`, password }
     const forged = { 'x-forwarded-for': `10.0.0.${index}`, 'x-client-ip': `10.0.1.${index}` }
-    statuses.push((await postAccount(createCaller(sites[index % 2] ?? ''), '/sign-up/email', body, forged)).status)
+    statuses.push((await postAccount(createCaller(urls[index % 2] ?? ''), '/sign-up/email', body, forged)).status)
   }
   expect(statuses).toEqual([200, 200, 429, 429])
 })
 
-/** Guesses from another client each time, alternating between two processes behind a proxy. */
+/**
+ * Guesses from another client each time, alternating between two processes behind a proxy. The proxy adds the client's
+ * address at the end of the header; the address before it is forged.
+ */
 async function createGuesser(env: TestEnvironment) {
   const start = async () => createCaller((await startAnotherProcess(env, { TRUST_PROXY: '1' })).url)
   const [first, second] = [await start(), await start()]

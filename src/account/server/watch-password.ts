@@ -10,6 +10,7 @@ type Credentials = { email: string; password: string }
 /**
  * Watches an account's password while a session begins: checking the password takes a while, and it can be replaced then.
  * Returns a function that keeps the session of `token` if the password is still the same. Else it ends it and returns false.
+ * Call it without a token if no session has begun, because the seller has a second step.
  */
 export async function watchPassword(
   services: Services,

@@ -58,12 +58,12 @@ test.each([
 test('an address with or without an account gets five emails an hour, and a client may ask for twenty', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
-  const sites = [env.url, (await startAnotherProcess(env)).url].map((url) => createCaller(url))
-  const siteAt = (index: number) => sites[index % 2] ?? createCaller(env.url)
+  const callers = [env.url, (await startAnotherProcess(env)).url].map((url) => createCaller(url))
+  const callerAt = (index: number) => callers[index % 2] ?? createCaller(env.url)
   for (const address of [email, 'nobody@example.org']) {
-    for (let index = 0; index < 5; index += 1) expect((await ask(siteAt(index), address)).status).toBe(200)
+    for (let index = 0; index < 5; index += 1) expect((await ask(callerAt(index), address)).status).toBe(200)
   }
-  const [known, unknown] = [await ask(siteAt(0), email), await ask(siteAt(1), 'nobody@example.org')]
+  const [known, unknown] = [await ask(callerAt(0), email), await ask(callerAt(1), 'nobody@example.org')]
   expect(known).toMatchObject({ status: 429, json: { code: 'TOO_MANY_REQUESTS' } })
   expect({ ...unknown, headers: [...unknown.headers.keys()] }).toMatchObject({
     status: 429,
@@ -71,10 +71,11 @@ test('an address with or without an account gets five emails an hour, and a clie
   })
   expect(await emailsOf(env)).toHaveLength(5)
   const others = []
-  for (let index = 0; index < 9; index += 1) others.push((await ask(siteAt(index), `other${index}@example.org`)).status)
+  for (let index = 0; index < 9; index += 1)
+    others.push((await ask(callerAt(index), `other${index}@example.org`)).status)
   expect(others).toEqual([...Array(8).fill(200), 429])
   env.clock.forward(60 * 60)
-  expect((await ask(siteAt(0), email)).status).toBe(200)
+  expect((await ask(callerAt(0), email)).status).toBe(200)
 })
 
 test('a site that cannot send email gives every address the same answer', async () => {

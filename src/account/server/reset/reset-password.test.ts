@@ -42,11 +42,11 @@ test('the link sets the password once, signs out everywhere and signs this brows
 test('a link works once for simultaneous tries in two processes', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
-  const sites = [env.url, (await startAnotherProcess(env)).url]
+  const urls = [env.url, (await startAnotherProcess(env)).url]
   const token = await resetToken(env, email)
   const answers = await Promise.all(
     [0, 1, 2, 3].map((index) =>
-      postAccount(createCaller(sites[index % 2] ?? ''), '/reset-password', {
+      postAccount(createCaller(urls[index % 2] ?? ''), '/reset-password', {
         token,
         newPassword: `a new password ${index}`,
       }),

@@ -9,9 +9,9 @@ type Services = Context<'auth' | 'appSecrets'>
 export type KnownDevice = {
   /** Random id of the browser. */
   id: string
-  /** True if somebody signed in to the account of this address on this device before. */
+  /** True if somebody signed in to the account of this mail address on this device before. */
   readonly knows: (address: string) => boolean
-  /** The value of a set-cookie header that adds this address to the known ones. */
+  /** The value of a set-cookie header that adds this mail address to the known ones. */
   cookieFor(address: string): string
 }
 

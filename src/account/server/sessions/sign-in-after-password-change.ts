@@ -19,10 +19,10 @@ export async function signInAfterPasswordChange(
   try {
     await sendPasswordChangedEmail(services, credentials.email, request)
     const headers = clientHeaders(request, client)
-    const keepSessionIfCurrent = await watchPassword(services, credentials)
+    const keepSessionIfPasswordUnchanged = await watchPassword(services, credentials)
     const answer = await services.auth.api.signInEmail({ body: credentials, headers, returnHeaders: true })
     const needsSecondStep = asksForSecondStep(answer.response)
-    if (!(await keepSessionIfCurrent(needsSecondStep ? undefined : answer.response.token)))
+    if (!(await keepSessionIfPasswordUnchanged(needsSecondStep ? undefined : answer.response.token)))
       throw new Error('The password was replaced again.')
     if (needsSecondStep) return await secondStepAnswer(services, answer.headers.getSetCookie())
     const { id, name, email } = answer.response.user

@@ -20,9 +20,10 @@ const signedIn = z.object({
 })
 
 /**
- * Begins a new session, and ends the one of the request, which may be another seller's. Tries count for the client, then for
- * the address, with or without an account. On a device that signed in to the address before, they count for that device alone.
- * A right password resets the count of the address. Answers `secondStep` for a seller who has one.
+ * Begins a new session, and ends the one of the request, which may be another seller's. Tries count for the client's network
+ * address, then for the mail address, with or without an account. On a device that signed in to the mail address before, they
+ * count for that device alone. A right password resets the count of the mail address. Answers `secondStep` for a seller who
+ * has one.
  */
 export async function signIn(
   services: AccountServices,
@@ -31,8 +32,9 @@ export async function signIn(
   const address = accountRequest.body.email.toLowerCase()
   const device = await readDevice(services, accountRequest.request.headers)
   const answer = () => checkCredentials(services, accountRequest, { address, device })
+  // Other clients cannot fill the queue in which known devices wait.
   if (device.knows(address)) return services.sellerPasswordQueue(address, answer)
-  // Before the count of the address: a client beyond its own limit must not lock anybody's address.
+  // Before the count of the mail address: a client beyond its own limit must not lock anybody's mail address.
   await services.requestLimits.count('sign-in', accountRequest.client, accountLimits.signInByClient)
   return services.passwordQueue(widerNetwork(accountRequest.client), answer)
 }
@@ -44,11 +46,11 @@ async function checkCredentials(
 ): Promise<AccountAnswer> {
   // After the wait in the queue: a try that is not checked must not count.
   await countTry(services, { address, device })
-  const keepSessionIfCurrent = await watchPassword(services, accountRequest.body)
+  const keepSessionIfPasswordUnchanged = await watchPassword(services, accountRequest.body)
   const answer = await askBetterAuth(services, '/sign-in/email', accountRequest)
   if (answer.status !== 200) return answer
   const session = asksForSecondStep(answer.json) ? undefined : signedIn.parse(answer.json)
-  if (!(await keepSessionIfCurrent(session?.token)))
+  if (!(await keepSessionIfPasswordUnchanged(session?.token)))
     return refused(401, 'INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password')
   await resetCountForAddress(services, { action: 'wrong-password', address, device })
   if (!session) return secondStepAnswer(services, answer.setCookies ?? [])
@@ -59,7 +61,7 @@ async function checkCredentials(
   return { ...answer, json: { user }, setCookies: [...(answer.setCookies ?? []), setCookie] }
 }
 
-/** Counts a try. Beyond the limit, sends the owner of the address an email, if it has an account. */
+/** Counts a try. Beyond the limit, sends an email to the mail address, if it has an account. */
 async function countTry(services: AccountServices, { address, device }: { address: string; device: KnownDevice }) {
   try {
     await countForAddress(services, { action: 'wrong-password', address, device }, accountLimits.wrongPasswords)
