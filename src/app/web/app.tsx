@@ -60,7 +60,7 @@ export function App() {
   )
 }
 
-/** Loads the code ahead. A failure is ignored: the views report it when they are opened. */
+/** Loads the code before it is needed. A failure is ignored: the views report it when they are opened. */
 function fetchSignedIn() {
   loadSignedIn().catch(() => undefined)
 }

@@ -6,6 +6,7 @@ import { listingsSlice } from '../../listings/web/slice.ts'
 import type { SliceScreen, WebSlice } from '../../platform/web/slice.ts'
 
 declare module '../../platform/web/page/navigation.ts' {
+  // `never`: the view gets no parameters.
   interface Views {
     capture: never
     outbox: never
@@ -26,10 +27,13 @@ const appSlice: WebSlice = {
   ],
 }
 
-/** Every slice with screens, which are listed in its `web/slice.ts`. Their code loads ahead in this order. */
+/**
+ * Every slice with screens, which are listed in its `web/slice.ts`. Their code loads in this order after the current view has
+ * mounted.
+ */
 const slices: readonly WebSlice[] = [dashboardSlice, appSlice, listingsSlice, ebaySlice, accountSlice]
 
-/** All views. */
+/** The screens of all slices. Each shows one view. */
 export const screens: readonly SliceScreen[] = slices.flatMap((slice) => slice.screens)
 
 /** The entries of the seller's menu, from the top. */

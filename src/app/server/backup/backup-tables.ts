@@ -9,7 +9,7 @@ export type BackupTable = {
   isPerSeller: boolean
 }
 
-/** Names of the tables in a backup. A table in neither list is not PastFash's, and is left alone. */
+/** Names of the tables in a backup. A table that is neither here nor in `excludedTables` is not PastFash's: it is left alone. */
 const includedNames = slices.flatMap(({ tables }) => tables?.backedUp ?? [])
 
 /** Tables that a backup leaves out, with the reason. */
@@ -29,7 +29,7 @@ export const lockNotAvailable = '55P03'
 
 /**
  * Session settings that make COPY text the same on every server, without time limits; for both copying out and copying in.
- * PostgreSQL has transaction_timeout since 17. A transaction with an isolation level begins after this query, not in it.
+ * PostgreSQL has transaction_timeout since 17. Send a `begin` with an isolation level as a query of its own after this one.
  */
 export const copySettings = `set client_encoding to 'UTF8'; set datestyle to 'ISO, YMD'; set intervalstyle to 'iso_8601';
   set timezone to 'UTC'; set bytea_output to 'hex'; set extra_float_digits to 1; set statement_timeout to 0;
@@ -77,7 +77,7 @@ export async function otherTables(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The tables of a backup that are PastFash's. */
+/** The tables of a backup that are PastFash's. Backups of older versions also hold tables of extensions. */
 export function pastFashTables<T extends { name: string }>(tables: readonly T[]): T[] {
   return tables.filter(({ name }) => includedNames.includes(name))
 }

@@ -12,7 +12,7 @@ export type Practice = PracticeMarket & { stop(): Promise<void> }
 export type PracticeOptions = {
   /** The folder of the marketplace's data, which survives a restart. */
   folder: string
-  /** The app's own port. The marketplace uses the third port after it, or any port if that is taken. --lan uses the two before. */
+  /** The app's own port. The next two are for `--lan`. The marketplace uses the third, or any port if that is taken. */
   appPort: number
   /** True if phones in the same network can reach it. */
   withLan: boolean
@@ -30,8 +30,8 @@ const exitTimeout = 3_000
 const restartDelay = 1_000
 
 /**
- * Starts the practice marketplace as a separate process. It exits when the channel to this process closes, so also if this
- * process is killed. If it crashes, it is restarted at the same address.
+ * Starts the practice marketplace as a separate process. It exits when the IPC channel to this process closes, so also if
+ * this process is killed. If it crashes, it is restarted at the same address.
  * Throws AppError('broken') if it does not start.
  */
 export async function startPractice({ folder, appPort, withLan, log }: PracticeOptions): Promise<Practice> {

@@ -3,8 +3,9 @@ import { createStore } from '../store/store.ts'
 import { historyState, notifyHistoryChanged, watchHistory } from './history-state.ts'
 
 /**
- * Every view by its name, with the parameters it may get when it is opened. The names are in the history of open tabs. Each slice
- * adds its views in `web/slice.ts` by `declare module '…/platform/web/page/navigation.ts' { interface Views { … } }`.
+ * Every view by its name, with the parameters it may get when it is opened; `never` if it gets none. The names are in the
+ * history of open tabs. Each slice adds its views in `web/slice.ts` by
+ * `declare module '…/platform/web/page/navigation.ts' { interface Views { … } }`.
  */
 export interface Views {}
 export type View = keyof Views
