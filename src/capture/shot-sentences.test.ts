@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notForgotten, someNotChanged } from './shot-sentences.ts'
+import { notDeleted, someNotChanged } from './shot-sentences.ts'
 
 test('photos whose edit failed are named by their numbers', () => {
   expect([[2], [2, 5], [1, 2, 5]].map(someNotChanged)).toEqual([
@@ -10,7 +10,7 @@ test('photos whose edit failed are named by their numbers', () => {
 })
 
 test('photos that stay on the device are counted', () => {
-  expect([1, 3].map(notForgotten)).toEqual([
+  expect([1, 3].map(notDeleted)).toEqual([
     "1 photo couldn't be deleted from this device. It'll be back when you reopen PastFash.",
     "3 photos couldn't be deleted from this device. They'll be back when you reopen PastFash.",
   ])

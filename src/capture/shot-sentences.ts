@@ -22,7 +22,7 @@ export function someNotChanged(numbers: readonly number[]): string {
 }
 
 /** For removed or discarded shots that are still in durable storage. */
-export function notForgotten(shots: number): string {
+export function notDeleted(shots: number): string {
   return shots === 1
     ? "1 photo couldn't be deleted from this device. It'll be back when you reopen PastFash."
     : `${shots} photos couldn't be deleted from this device. They'll be back when you reopen PastFash.`

@@ -8,7 +8,7 @@ export type RunningBatch = {
   joinsItem: boolean
   /** 0 to 100. */
   progress: number
-  photos: readonly { id: string; stored: boolean; preview?: Blob | undefined }[]
+  photos: readonly { id: string; isOnServer: boolean; preview?: Blob | undefined }[]
   /** Sentences about the cause of a delay with automatic retries, and about the photos that are safe. */
   delay: string | null
   /** A request for patience with very many files. */

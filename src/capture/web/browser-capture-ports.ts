@@ -11,7 +11,7 @@ import type { CapturePorts } from './capture-ports.ts'
 /**
  * The ports of a capture store that need only the browser. The app adds those that store shots and hand over batches.
  */
-export function browserCapturePorts(): Omit<CapturePorts, 'keepShot' | 'keepOrder' | 'forgetShots' | 'handOver'> {
+export function browserCapturePorts(): Omit<CapturePorts, 'keepShot' | 'keepOrder' | 'deleteShots' | 'handOver'> {
   const adjuster = createAdjuster()
   return {
     camera: createCameraSession(),

@@ -14,7 +14,8 @@ export type CapturePorts = {
   keepShot(shot: Shot<Blob>, batchId: string): Promise<void>
   /** Stores the order in which a later page finds the batch. */
   keepOrder(ids: readonly string[], batchId: string): Promise<void>
-  forgetShots(ids: readonly string[]): Promise<void>
+  /** Deletes the shots from durable storage. */
+  deleteShots(ids: readonly string[]): Promise<void>
   /** Hands the finished batch to the upload. Its photos stay stored until the server has them. */
   handOver(batch: ShotBatch): void
   /** Called during the seller's press if possible: a share sheet opens only then. */

@@ -44,7 +44,7 @@ export function captureEnvironment(
       await promisesSettled()
       log.push(`order of ${batchId}: ${ordered.join(' ')}`)
     },
-    forgetShots: async (forgotten) => {
+    deleteShots: async (forgotten) => {
       for (const id of forgotten) storedShots.delete(id)
       log.push(`forgot ${forgotten.join(' ')}`)
     },

@@ -201,7 +201,7 @@ test('discard stops apply to all', async () => {
 })
 
 test('a discard that storage refuses shows a message', async () => {
-  const { store, state } = openEnvironment(() => ({ forgetShots: () => Promise.reject(new Error('no')) }))
+  const { store, state } = openEnvironment(() => ({ deleteShots: () => Promise.reject(new Error('no')) }))
   await store.shutter()
   await store.shutter()
   await store.discard()

@@ -1,7 +1,7 @@
-import { notForgotten, nothingToUpload } from '../shot-sentences.ts'
+import { notDeleted, nothingToUpload } from '../shot-sentences.ts'
 import type { CapturePorts } from './capture-ports.ts'
 import type { CaptureStateStore } from './capture-state-store.ts'
-import { type Batch, type Batches, whenDone } from './shot-batches.ts'
+import { type Batch, type Batches, whenTasksDone } from './shot-batches.ts'
 
 /** Hands a finished batch over to the upload, or discards it. The next one opens at once. */
 export function createHandOver(ports: CapturePorts, state: CaptureStateStore, batches: Batches) {
@@ -12,7 +12,7 @@ export function createHandOver(ports: CapturePorts, state: CaptureStateStore, ba
   function handOverNext(): void {
     const [finished] = waitingBatches
     if (!finished) return
-    whenDone(finished, () => {
+    whenTasksDone(finished, () => {
       waitingBatches.shift()
       handOver(finished)
       handOverNext()
@@ -49,9 +49,9 @@ export function createHandOver(ports: CapturePorts, state: CaptureStateStore, ba
       const discarded = batches.next()
       discarded.isDiscarded = true
       state.set({ finishedBatchId: null })
-      await new Promise<void>((resolve) => whenDone(discarded, resolve))
+      await new Promise<void>((resolve) => whenTasksDone(discarded, resolve))
       const ids = [...discarded.shots, ...removedShots.map((each) => each.shot)].map((shot) => shot.id)
-      if (ids.length > 0) await ports.forgetShots(ids).catch(() => state.set({ problem: notForgotten(ids.length) }))
+      if (ids.length > 0) await ports.deleteShots(ids).catch(() => state.set({ problem: notDeleted(ids.length) }))
     },
   }
 }

@@ -38,7 +38,9 @@ export function KeptShotsCard(props: {
           Discard
         </Button>
       </div>
-      <PhotoStrip photos={shots.map(({ id, photo, preview }) => ({ id, stored: false, preview: preview ?? photo }))} />
+      <PhotoStrip
+        photos={shots.map(({ id, photo, preview }) => ({ id, isOnServer: false, preview: preview ?? photo }))}
+      />
       <div className="flex flex-wrap gap-3">
         <Button icon={Upload} onPress={props.onUpload} className="flex-1 whitespace-nowrap">
           {`Upload ${shots.length}`}

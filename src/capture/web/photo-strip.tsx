@@ -12,13 +12,13 @@ const maxTiles = 24
 export function PhotoStrip({
   photos,
 }: {
-  photos: readonly { id: string; stored: boolean; preview?: Blob | undefined }[]
+  photos: readonly { id: string; isOnServer: boolean; preview?: Blob | undefined }[]
 }) {
   const shownPhotos = photos.length > maxTiles ? photos.slice(0, maxTiles - 1) : photos
   return (
     <ul aria-hidden className="-mx-1 flex gap-2 overflow-x-auto px-1 pb-1">
       {shownPhotos.map((photo) => (
-        <StripPhoto key={photo.id} stored={photo.stored} preview={photo.preview} />
+        <StripPhoto key={photo.id} isOnServer={photo.isOnServer} preview={photo.preview} />
       ))}
       {shownPhotos.length < photos.length && (
         <li className="grid size-14 shrink-0 place-items-center rounded-control bg-line text-14 tabular-nums">
@@ -29,16 +29,16 @@ export function PhotoStrip({
   )
 }
 
-function StripPhoto({ stored, preview }: { stored: boolean; preview: Blob | undefined }) {
+function StripPhoto({ isOnServer, preview }: { isOnServer: boolean; preview: Blob | undefined }) {
   return (
     <li className="relative size-14 shrink-0 overflow-hidden rounded-control bg-line">
       {preview && (
         <BlobImage
           blob={preview}
-          className={`size-full object-cover transition-opacity duration-200 ${stored ? '' : 'opacity-60'}`}
+          className={`size-full object-cover transition-opacity duration-200 ${isOnServer ? '' : 'opacity-60'}`}
         />
       )}
-      {stored && (
+      {isOnServer && (
         <span className="absolute right-1 bottom-1 grid size-5 place-items-center rounded-full bg-green text-paper">
           <Icon of={Check} size={14} />
         </span>

@@ -121,7 +121,7 @@ test('a restored shot has the edit that was saved while it was removed', async (
 
 test('a shot that storage cannot remove shows a message', async () => {
   const { store, state, time, first } = await withShots(1, () => ({
-    forgetShots: () => Promise.reject(new Error('no')),
+    deleteShots: () => Promise.reject(new Error('no')),
   }))
   store.remove(first)
   await time.pass(10_000)

@@ -1,10 +1,13 @@
 import { undoDuration } from '../limits.ts'
-import { notForgotten } from '../shot-sentences.ts'
+import { notDeleted } from '../shot-sentences.ts'
 import type { CapturePorts } from './capture-ports.ts'
 import type { CaptureStateStore } from './capture-state-store.ts'
-import { type Batches, whenDone } from './shot-batches.ts'
+import { type Batches, whenTasksDone } from './shot-batches.ts'
 
-/** Removes shots. Each can be restored until it is removed for good: then it leaves durable storage. */
+/**
+ * Removes shots of the current batch: the item that is being photographed. Each can be restored until it is removed for good:
+ * then it leaves durable storage.
+ */
 export function createRemoval(ports: CapturePorts, state: CaptureStateStore, batches: Batches) {
   const cancelTimers = new Map<string, () => void>()
 
@@ -19,8 +22,8 @@ export function createRemoval(ports: CapturePorts, state: CaptureStateStore, bat
     if (!state.get().removedShots.some(({ shot }) => shot.id === id)) return
     drop(id)
     // An edit that is still being saved would put the shot back into storage.
-    whenDone(batches.current(), () => {
-      ports.forgetShots([id]).catch(() => state.set({ problem: notForgotten(1) }))
+    whenTasksDone(batches.current(), () => {
+      ports.deleteShots([id]).catch(() => state.set({ problem: notDeleted(1) }))
     })
   }
 

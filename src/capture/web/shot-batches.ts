@@ -72,9 +72,9 @@ export async function trackTask<Result>(batch: Batch, task: Promise<Result>): Pr
 }
 
 /** Calls `then` when no task of the batch runs. If none runs, it does so synchronously, within the seller's press. */
-export function whenDone(batch: Batch, then: () => void): void {
+export function whenTasksDone(batch: Batch, then: () => void): void {
   if (batch.runningTasks.size === 0) then()
-  else void Promise.allSettled(batch.runningTasks).then(() => whenDone(batch, then))
+  else void Promise.allSettled(batch.runningTasks).then(() => whenTasksDone(batch, then))
 }
 
 function emptyBatch(id: string): Batch {

@@ -16,7 +16,7 @@ export function runningBatch({ queue }: Queue): RunningBatch | null {
     total: entry.totalImages,
     joinsItem: entry.joinsItem,
     progress: entry.progress,
-    photos: entry.images.map(({ id, state, preview }) => ({ id, stored: state === 'stored', preview })),
+    photos: entry.images.map(({ id, state, preview }) => ({ id, isOnServer: state === 'stored', preview })),
     delay: delayWords(entry) ?? null,
     manyFilesMessage: manyFilesMessage(entry.totalImages),
     waiting: queue.filter((each) => each.status === 'queued').length,

@@ -21,7 +21,7 @@ export function createSellerCamera({ outbox, claim, handOver }: WorkPorts): Sell
           batchId,
           ids.map((id) => ({ id, sku: '' })),
         ),
-      forgetShots: (ids) => outbox.remove(ids),
+      deleteShots: (ids) => outbox.remove(ids),
       handOver({ id, shots }) {
         const photos = shots.map((shot) => ({ ...shot, name: '', kept: shot.storageFault === undefined }))
         const refusal = handOver([{ id, source: 'camera', sku: null, photos }])

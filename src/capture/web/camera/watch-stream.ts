@@ -15,7 +15,7 @@ type WatchedStream = {
 
 /**
  * Calls `onDead` once when a camera has died: its track ended or stays muted, or `check` sees no frames.
- * On iOS a dead track can be live with a running clock, so only frames count.
+ * On iOS a dead track can have the readyState 'live' while the element's currentTime runs on, so only frames count.
  */
 export function watchStream(
   { track, element, page, delay }: WatchedStream,
