@@ -43,7 +43,7 @@ export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onPro
       inspect(photo)
       onProgress()
     },
-    onNotForgotten: (ids) => state.setSoon({ fault: notForgotten(ids.length) }),
+    onNotRemoved: (ids) => state.setSoon({ fault: notRemoved(ids.length) }),
   })
 
   function inspect(photo: ChosenPhoto): void {
@@ -166,7 +166,7 @@ function refusalOf(error: unknown): string | null {
   return error instanceof AppError && error.code === 'bad-input' ? error.sentence : null
 }
 
-function notForgotten(photos: number): string {
+function notRemoved(photos: number): string {
   const [these, they, them] = photos === 1 ? ['A photo', "It'll", 'it'] : [`${photos} photos`, "They'll", 'them']
   return `${these} couldn't be removed from this device. ${they} be back when you reopen PastFash. Remove ${them} then.`
 }
@@ -187,7 +187,7 @@ type KeepListener = {
    */
   readonly onSettled: (photo: ChosenPhoto, outcome: { takenAt: number; fault: string | null }) => void
   /** Called with the ids that are still in the outbox. */
-  readonly onNotForgotten: (ids: readonly string[]) => void
+  readonly onNotRemoved: (ids: readonly string[]) => void
 }
 
 const onlyHere = "Your device couldn't save the photo, so it's only on this page. Upload it before you close this page."
@@ -199,7 +199,7 @@ const maxConcurrentPuts = 3
 const captureTimeSeconds = 10
 
 /** Puts chosen photos into the outbox, in order, and removes them again. Never rejects. */
-function createKeeper(ports: Pick<AssignPorts, 'keep' | 'forget'>, { onSettled, onNotForgotten }: KeepListener) {
+function createKeeper(ports: Pick<AssignPorts, 'keep' | 'forget'>, { onSettled, onNotRemoved }: KeepListener) {
   /** Photos on their way into the outbox. */
   const pendingPuts = new Map<string, Promise<void>>()
   const kept = new Set<string>()
@@ -224,7 +224,7 @@ function createKeeper(ports: Pick<AssignPorts, 'keep' | 'forget'>, { onSettled, 
 
   async function forget(ids: readonly string[]): Promise<void> {
     const keptIds = ids.filter((id) => kept.delete(id))
-    if (keptIds.length > 0) await ports.forget(keptIds).catch(() => onNotForgotten(keptIds))
+    if (keptIds.length > 0) await ports.forget(keptIds).catch(() => onNotRemoved(keptIds))
   }
 
   return {
