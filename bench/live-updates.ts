@@ -54,6 +54,7 @@ async function measure() {
 async function pageEvents(url: string, cookie: string) {
   const answer = await fetch(`${url}/api/events`, { headers: { cookie } })
   const moments = queueOfMoments()
+  // A stream opens with the update 'everything', before any change.
   const first = moments.next()
   void (async () => {
     for await (const chunk of answer.body ?? []) if (Buffer.from(chunk).includes('data: {')) moments.record()

@@ -15,7 +15,7 @@ import { makePhotos } from './load/photos.ts'
 import { prepareSellers } from './load/prepare-sellers.ts'
 import { cellTable, endpointTables, loadTargets, memoryTable, readsTable, stockTable } from './load/report.ts'
 import { createResults } from './load/results.ts'
-import { startStock } from './load/start-stock.ts'
+import { startSite } from './load/start-site.ts'
 import { watchMemory } from './load/watch-memory.ts'
 import { rotated } from './measuring/rotated.ts'
 import { targetTable } from './measuring/target.ts'
@@ -46,33 +46,33 @@ try {
   const outsideServices = await startHelper<OutsideServices>(program, [String(2 * count), String(answerMs)])
   started.push(outsideServices)
   const photos = await makePhotos()
-  const stocks = []
+  const sites = []
   for (const index of [0, 1] as const) {
-    const stock = await startStock({
+    const site = await startSite({
       folder,
       server: postgres.connection,
-      outsideServices: outsideServices.message,
+      outsideServices: outsideServices.readyMessage,
       index,
     })
-    started.push(stock)
-    const ebayUserIds = outsideServices.message.ebayUserIds.slice(index * count, (index + 1) * count)
+    started.push(site)
+    const ebayUserIds = outsideServices.readyMessage.ebayUserIds.slice(index * count, (index + 1) * count)
     const items = index === 0 ? options.fewItems : options.items
-    const sellers = await prepareSellers(stock, ebayUserIds, items)
-    stocks.push({ stock, sellers })
+    const sellers = await prepareSellers(site, ebayUserIds, items)
+    sites.push({ site, sellers })
     // Not counted: the first requests of a process find no compiled code and no open connection.
     const fewSellers = sellers.slice(0, 4)
-    await measureWork({ stock, sellers: fewSellers, webCount: 2, photos, photosEach, pauseMs }, 1)
+    await measureWork({ site, sellers: fewSellers, webCount: 2, photos, photosEach, pauseMs }, 1)
   }
 
   const results = createResults()
-  const cells = stocks.flatMap((prepared) => ([1, 2] as const).map((webCount) => ({ ...prepared, webCount })))
+  const cells = sites.flatMap((prepared) => ([1, 2] as const).map((webCount) => ({ ...prepared, webCount })))
   for (let round = 0; round < rounds; round += 1)
-    for (const { stock, sellers, webCount } of rotated(cells, round)) {
-      console.log(`Round ${round + 1} of ${rounds}: ${stock.name}, ${webCount} web`)
-      const figures = await measureWork({ stock, sellers, webCount, photos, photosEach, pauseMs }, products)
-      results.addWork(`${stock.name} ${webCount}`, figures)
+    for (const { site, sellers, webCount } of rotated(cells, round)) {
+      console.log(`Round ${round + 1} of ${rounds}: ${site.name}, ${webCount} web`)
+      const figures = await measureWork({ site, sellers, webCount, photos, photosEach, pauseMs }, products)
+      results.addWork(`${site.name} ${webCount}`, figures)
       const [reader] = sellers
-      if (webCount === 1 && reader) results.addReads(stock.name, await measureReads(stock, reader, options.reads))
+      if (webCount === 1 && reader) results.addReads(site.name, await measureReads(site, reader, options.reads))
     }
   const lastCell = cells.at(-1)
   if (minutes > 0) console.log(`All sellers continue for ${minutes} minutes with many items and two web processes`)

@@ -5,7 +5,8 @@ import { addSensorNoise } from '../imaging/sensor-noise.ts'
 import { rotated } from '../measuring/rotated.ts'
 import type { EditorName } from './page-calls.ts'
 
-export type Kind = 'colours' | 'sharpened'
+/** 'sharpened' has the adjustments of 'colors', and sharpness. */
+export type Kind = 'colors' | 'sharpened'
 
 /** Results of all rounds with photos of one size. */
 export type Measurement = {
@@ -18,9 +19,9 @@ export type Measurement = {
 }
 
 /** Brightness stays at zero: a canvas filter can only multiply it, which is a different formula. */
-const colours: Adjustments = { brightness: 0, contrast: 15, saturation: 20, exposure: 10, warmth: -12, sharpness: 0 }
-const settings = { colours, sharpened: { ...colours, sharpness: 50 } } satisfies Record<Kind, Adjustments>
-const kinds = ['colours', 'sharpened'] as const
+const colors: Adjustments = { brightness: 0, contrast: 15, saturation: 20, exposure: 10, warmth: -12, sharpness: 0 }
+const settings = { colors, sharpened: { ...colors, sharpness: 50 } } satisfies Record<Kind, Adjustments>
+const kinds = ['colors', 'sharpened'] as const
 
 /** All editors with one photo of this size, each `rounds` times. Judging takes seconds per megapixel and editor. */
 export async function measureSize(

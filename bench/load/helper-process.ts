@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-export type HelperProcess<Message> = { readonly message: Message; stop(): Promise<void> }
+export type HelperProcess<Message> = { readonly readyMessage: Message; stop(): Promise<void> }
 
 /**
  * Starts a child process, and returns the one message that it sends once it serves. It ends with this process, in any case.
@@ -13,9 +13,9 @@ export async function startHelper<Message>(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<HelperProcess<Message>> {
   const child = fork(fileURLToPath(program), [...args], { env: { ...process.env, ...settings } })
-  const [message] = (await Promise.race([once(child, 'message'), failureOf(child, program)])) as [Message]
+  const [readyMessage] = (await Promise.race([once(child, 'message'), failureOf(child, program)])) as [Message]
   return {
-    message,
+    readyMessage,
     async stop() {
       const ended = once(child, 'exit')
       child.disconnect()

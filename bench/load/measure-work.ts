@@ -3,14 +3,14 @@ import { Client } from 'pg'
 import { photosOf } from './photos.ts'
 import { processMetricsAt } from './read-process-metrics.ts'
 import { createSiteClient } from './site-client.ts'
-import type { Stock } from './start-stock.ts'
+import type { Site } from './start-site.ts'
 import { createTally, type Tally } from './tally.ts'
 import { SellerGaveUp } from './time-requests.ts'
 import { beginVisit, type Visit } from './visit.ts'
 import type { WorkingSeller } from './working-seller.ts'
 
 export type Work = {
-  readonly stock: Stock
+  readonly site: Site
   readonly sellers: readonly WorkingSeller[]
   /** The number of its web processes that take part. */
   readonly webCount: 1 | 2
@@ -28,7 +28,7 @@ export type WorkFigures = {
   readonly workerCpu: number
   /** Processor seconds of the load generator, which runs on the same machine. */
   readonly generatorCpu: number
-  /** Milliseconds that the database worked on statements of this stock (pg_stat_database.active_time). */
+  /** Milliseconds that the database worked on statements of this site (pg_stat_database.active_time). */
   readonly databaseMs: number
   /** Bytes of the largest web process at the end, and of the worker. */
   readonly webMemory: number
@@ -45,7 +45,7 @@ export async function measureWork(work: Work, products: number): Promise<WorkFig
       await visit.makeProduct(photosOf(work.photos, seller.productsMade, work.photosEach))
   })
   const seconds = (performance.now() - began) / 1000
-  await untilQueueIsEmpty(work.stock)
+  await untilQueueIsEmpty(work.site)
   const after = await usedBy(work)
   return {
     seconds,
@@ -61,11 +61,11 @@ export async function measureWork(work: Work, products: number): Promise<WorkFig
 
 /** Lets every seller sign in and do something. A seller who cannot continue ends alone, and the tally says why. */
 export async function eachAtWork(
-  { stock, sellers, webCount, pauseMs }: Work,
+  { site, sellers, webCount, pauseMs }: Work,
   tally: Tally,
   doSomething: (visit: Visit, seller: WorkingSeller) => Promise<void>,
 ): Promise<void> {
-  const siteClient = createSiteClient(stock.url, stock.webPorts.slice(0, webCount))
+  const siteClient = createSiteClient(site.url, site.webPorts.slice(0, webCount))
   const atWork = async (seller: WorkingSeller) => {
     let visit: Visit | undefined
     try {
@@ -82,7 +82,7 @@ export async function eachAtWork(
 }
 
 /** Abandoned jobs must not run beside the next measurement. */
-async function untilQueueIsEmpty({ connection }: Stock) {
+async function untilQueueIsEmpty({ connection }: Site) {
   const client = new Client(connection)
   await client.connect()
   const jobs = async () => {
@@ -95,11 +95,11 @@ async function untilQueueIsEmpty({ connection }: Stock) {
   await client.end()
 }
 
-async function usedBy({ stock, webCount }: Work) {
+async function usedBy({ site, webCount }: Work) {
   const [worker, databaseMs, ...web] = await Promise.all([
-    processMetricsAt(stock.workerMetrics),
-    databaseTime(stock),
-    ...stock.webMetrics.slice(0, webCount).map(processMetricsAt),
+    processMetricsAt(site.workerMetrics),
+    databaseTime(site),
+    ...site.webMetrics.slice(0, webCount).map(processMetricsAt),
   ])
   const { user, system } = process.cpuUsage()
   return {
@@ -113,7 +113,7 @@ async function usedBy({ stock, webCount }: Work) {
 }
 
 /** PostgreSQL updates it once a second per connection, so a small rest counts for the next measurement. */
-async function databaseTime({ connection }: Stock): Promise<number> {
+async function databaseTime({ connection }: Site): Promise<number> {
   const client = new Client(connection)
   await client.connect()
   const { rows } = await client.query<{ milliseconds: number }>(

@@ -19,7 +19,7 @@ model.answerWith({ kind: 'paced', answer: sampleListing, delayMs: answerMs })
 export type OutsideServices = {
   /** The settings of a PastFash that uses these. */
   readonly settings: Readonly<Record<string, string>>
-  /** One for each stock. */
+  /** One for each site. */
   readonly buckets: readonly ReturnType<typeof store.bucket>[]
   /** Accounts at eBay with everything in order, each for one seller. */
   readonly ebayUserIds: readonly string[]

@@ -3,7 +3,7 @@ import { atMost, ratio, type Target } from '../measuring/target.ts'
 import { type EndpointName, endpointNames, measuredNames, untilWritten } from './endpoint-names.ts'
 import { readNames } from './measure-reads.ts'
 import { type CellName, cellNames, type Results } from './results.ts'
-import { type StockName, stockNames } from './start-stock.ts'
+import { type StockName, stockNames } from './start-site.ts'
 import { growthOf, type MemorySample, watchedNames } from './watch-memory.ts'
 
 const cellWords: Record<CellName, string> = {

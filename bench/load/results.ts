@@ -3,7 +3,7 @@ import { endpointNames, type MeasuredName, measuredNames } from './endpoint-name
 import type { ReadFigures, ReadName } from './measure-reads.ts'
 import type { WorkFigures } from './measure-work.ts'
 import { percentilesOf } from './percentiles.ts'
-import type { StockName } from './start-stock.ts'
+import type { StockName } from './start-site.ts'
 import type { Tally } from './tally.ts'
 
 export const cellNames = ['few items 1', 'few items 2', 'many items 1', 'many items 2'] as const

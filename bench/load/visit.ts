@@ -31,8 +31,8 @@ const pollIntervalMs = 5_000
 
 export async function beginVisit(seller: WorkingSeller, { siteClient, tally, pauseMs }: VisitOptions): Promise<Visit> {
   const timedRequest = createTimedRequest(tally, pauseMs)
-  const clientIp = networkAddress(seller.number, seller.visits)
-  seller.visits += 1
+  const clientIp = networkAddress(seller.number, seller.signInCount)
+  seller.signInCount += 1
   const { cookie } = sessionOf(
     await timedRequest('sign in', () => trySignIn(siteClient.caller(clientIp), seller.email)),
   )

@@ -38,8 +38,8 @@ export async function watchMemory(work: Work, minutes: number): Promise<{ sample
   return { samples, tally }
 }
 
-async function takeSample({ stock }: Work, minute: number): Promise<MemorySample> {
-  const addresses = [...stock.webMetrics, stock.workerMetrics]
+async function takeSample({ site }: Work, minute: number): Promise<MemorySample> {
+  const addresses = [...site.webMetrics, site.workerMetrics]
   const [one = 0, two = 0, worker = 0] = (await Promise.all(addresses.map(processMetricsAt))).map(
     ({ memory }) => memory / 1_000_000,
   )

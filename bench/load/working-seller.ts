@@ -4,13 +4,13 @@ import { type Answer, type Caller, password, type Seller } from '../../test/sell
 import { networkAddress } from './network-address.ts'
 import type { SiteClient } from './site-client.ts'
 
-/** A seller of one site between two visits. */
+/** A seller of one site. */
 export type WorkingSeller = {
   readonly number: number
   readonly email: string
   readonly userId: string
   /** How often this seller has signed in. */
-  visits: number
+  signInCount: number
   /** Products made so far, so that each gets other photos. */
   productsMade: number
 }
@@ -32,7 +32,7 @@ export async function createWorkingSeller(
   if (!connected.success) throw new Error(`Not connected to eBay: ${connected.error}`)
   await seller.call(createPoliciesEndpoint, {})
   await seller.call(setLocationEndpoint, { postalCode: '97201' })
-  return { number, email, userId, visits: 1, productsMade: 0 }
+  return { number, email, userId, signInCount: 1, productsMade: 0 }
 }
 
 /** Sends a sign-in request. */

@@ -20,9 +20,9 @@ test('items are shared among sellers to the last one', () => {
   expect(shares).toEqual([13, 13, 13, 13, 12, 12, 12, 12])
 })
 
-test('no two sellers, and no two visits of one seller, ask from the same network address', () => {
-  const addresses = [0, 1, 2].flatMap((visit) =>
-    Array.from({ length: 600 }, (_, seller) => networkAddress(seller, visit)),
+test('no two sellers, and no two sign-ins of one seller, ask from the same network address', () => {
+  const addresses = [0, 1, 2].flatMap((signIn) =>
+    Array.from({ length: 600 }, (_, seller) => networkAddress(seller, signIn)),
   )
   expect(new Set(addresses).size).toBe(addresses.length)
   expect(addresses.every((address) => address.split('.').every((part) => Number(part) < 255))).toBe(true)

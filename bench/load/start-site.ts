@@ -8,11 +8,12 @@ import { databaseAddress } from '../../test/database-address.ts'
 import { type HelperProcess, startHelper } from './helper-process.ts'
 import type { OutsideServices } from './outside-services.ts'
 
+/** The amounts of items that are compared: each site has one of them. */
 export const stockNames = ['few items', 'many items'] as const
 export type StockName = (typeof stockNames)[number]
 
-/** A PastFash as a service with a database of its own: two web processes and one worker. */
-export type Stock = {
+/** A PastFash service with a database of its own, of few or many items: two web processes and one worker. */
+export type Site = {
   readonly name: StockName
   /** Its public address. */
   readonly url: string
@@ -26,10 +27,10 @@ export type Stock = {
   stop(): Promise<void>
 }
 
-type StockOptions = { folder: string; server: Connection; outsideServices: OutsideServices; index: number }
+type SiteOptions = { folder: string; server: Connection; outsideServices: OutsideServices; index: number }
 
 /** Starts a PastFash on a new database of the server. `index`: that of its name and its bucket. */
-export async function startStock({ folder, server, outsideServices, index }: StockOptions): Promise<Stock> {
+export async function startSite({ folder, server, outsideServices, index }: SiteOptions): Promise<Site> {
   const name = stockNames[index] ?? 'few items'
   const connection = { ...server, database: `load_${index}` }
   await createDatabase(server, connection.database)
@@ -87,7 +88,7 @@ function serviceSettings({
   bucket: OutsideServices['buckets'][number] | undefined
   moreSettings: Readonly<Record<string, string>>
 }): Record<string, string> {
-  if (!bucket) throw new Error('There is no bucket for this stock')
+  if (!bucket) throw new Error('There is no bucket for this site')
   return {
     NODE_ENV: 'production',
     APP_URL: url,
