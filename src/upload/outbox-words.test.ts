@@ -13,7 +13,7 @@ test('photos wait until they are stored', () => {
 
 test('the status names every state of the queue', () => {
   const running = entry('uploading', [stored, ready])
-  const delayed = { ...running, delay: 'Network error - check your connection' }
+  const delayed = { ...running, delayReason: 'Network error - check your connection' }
   const failed = entry('failed', [ready])
   const canClose = 'You can close PastFash. Uploading continues when you open it again.'
   expect(outboxStatus({ queue: [], stopped: null }, 0)).toBe('All photos are uploaded.')
@@ -49,11 +49,11 @@ test('the page must stay open while it has the only copy of some photos', () => 
 })
 
 test('a delay names what is safe, and that the upload continues without the seller', () => {
-  const delay = 'Network error - check your connection'
-  expect(delayWords({ delay, images: [stored, ready] })).toBe(
+  const delayReason = 'Network error - check your connection'
+  expect(delayWords({ delayReason, images: [stored, ready] })).toBe(
     "Network error - check your connection. 1 photo is stored, 1 more is kept on this device. We'll keep trying.",
   )
-  expect(delayWords({ delay: null, images: [ready] })).toBeUndefined()
+  expect(delayWords({ delayReason: null, images: [ready] })).toBeUndefined()
 })
 
 function image(state: QueuedImage['state']): QueuedImage {

@@ -10,8 +10,8 @@ export function photosInQueue({ queue }: Pick<Snapshot, 'queue'>): number {
 }
 
 /** The reason why an entry is delayed while it is retried automatically, and what is safe; undefined without a delay. */
-export function delayWords({ delay, images }: Pick<UploadEntry, 'delay' | 'images'>): string | undefined {
-  return delay === null ? undefined : `${asSentence(delay)} ${whereaboutsWords(images)} We'll keep trying.`
+export function delayWords({ delayReason, images }: Pick<UploadEntry, 'delayReason' | 'images'>): string | undefined {
+  return delayReason === null ? undefined : `${asSentence(delayReason)} ${whereaboutsWords(images)} We'll keep trying.`
 }
 
 /**
@@ -35,9 +35,9 @@ function statusHere({ queue, stopped }: Snapshot): string {
   const active = queue.filter(({ status }) => status !== 'failed' && status !== 'completed')
   const decisionText = decisionWords(queue.filter(faultOf).length)
   if (active.length > 0) {
-    // An entry that gave way to another product is queued and keeps its delay.
-    const isSending = active.some(({ status, delay }) => status !== 'queued' && delay === null)
-    const isDelayed = !isSending && active.some(({ delay }) => delay !== null)
+    // An entry that gave way to another product is queued and keeps the reason for its delay.
+    const isSending = active.some(({ status, delayReason }) => status !== 'queued' && delayReason === null)
+    const isDelayed = !isSending && active.some(({ delayReason }) => delayReason !== null)
     return `${isDelayed ? "Upload delayed. We'll keep trying." : 'Uploading now.'} ${closingWords(active)}${decisionText}`
   }
   return decisionText === '' ? "Not uploading. Continue when you're ready." : `Not uploading.${decisionText}`

@@ -31,7 +31,7 @@ test('the wait is at least as long as the server asks for', () => {
   expect(retryDelayMs(2, 7, 0.5)).toBeGreaterThan(7000)
 })
 
-test('a photo is doubted after about a minute', () => {
+test('a photo that keeps failing is doubted after about a minute', () => {
   const waits = Array.from({ length: failuresBeforeDoubt - 1 }, (_, index) => retryDelayMs(index + 1, undefined, 0.5))
   const total = waits.reduce((sum, wait) => sum + wait, 0)
   expect(total).toBeGreaterThan(30_000)

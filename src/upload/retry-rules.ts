@@ -4,8 +4,9 @@ import type { StopReason } from './upload-queue.ts'
 // All rules about how often and how long an upload is retried are in this file.
 
 /**
- * Failures of one photo by 'try-later' after which the photo itself is doubted: about a minute in all. It is left for the
- * seller to retry only when other photos got through and the server answers before and after its last failure.
+ * Failures of one photo by 'try-later' after which it is doubted: the photo itself may be the cause. They take about a
+ * minute. A doubted photo is left for the seller to retry only when other photos got through and the server answers
+ * before and after its last failure.
  */
 export const failuresBeforeDoubt = 8
 /** Tries to create a product whose generated SKU is taken. Each try includes the server's own six. */

@@ -69,10 +69,11 @@ export type UploadEntry<Preview = unknown> = {
   readonly totalImages: number
   /** 0 to 100. */
   readonly progress: number
-  /** The obstacle while the entry is retried automatically: no connection, a busy server. */
-  readonly delay: string | null
+  /** The obstacle while the entry is retried automatically, as a text for the seller: no connection, a busy server. */
+  readonly delayReason: string | null
+  /** The message of a failed entry, for the seller. */
   readonly error: string | null
-  /** The problem of a failed entry. */
+  /** The decision that a failed entry needs from the seller; null if it failed for another reason. */
   readonly problem: UploadProblem | null
   /** Milliseconds since 1970 from which the photos wait on this device. */
   readonly waitingSince: number

@@ -16,5 +16,5 @@ export function OutboxBadge(props: { waiting: WaitingCount; isBrief?: boolean; o
 
 function toneOf(snapshot: UploadSnapshot, isLong: boolean): WaitingTone {
   if (snapshot.stopped || faults(snapshot).length > 0) return 'red'
-  return isLong || snapshot.queue.some(({ delay }) => delay !== null) ? 'amber' : 'neutral'
+  return isLong || snapshot.queue.some(({ delayReason }) => delayReason !== null) ? 'amber' : 'neutral'
 }

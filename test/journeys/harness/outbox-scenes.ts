@@ -33,7 +33,11 @@ export const scenes = {
   }),
   offline: async () => ({
     queue: [
-      await upload({ ...uploading, delay: noConnection, images: [...images(3, 'stored'), ...images(5, 'ready')] }),
+      await upload({
+        ...uploading,
+        delayReason: noConnection,
+        images: [...images(3, 'stored'), ...images(5, 'ready')],
+      }),
       await upload({ ...queued, images: images(12, 'chosen') }),
     ],
     stopped: null,

@@ -23,7 +23,7 @@ export async function upload(changes: Partial<Upload>): Promise<Upload> {
     batchNumber: null,
     totalImages: chosen.length,
     progress: 0,
-    delay: null,
+    delayReason: null,
     error: null,
     problem: null,
     joinsItem: false,

@@ -14,7 +14,7 @@ test('the running batch is shown with its SKU and the number of stored photos', 
 test('a typed SKU is shown before the server has it, and a delay says what is safe', () => {
   const images = [{ ...image('ready'), kept: true }]
   const queue = [
-    upload({ status: 'uploading', wantedSku: 'DRESS-1', delay: 'Network error - check your connection', images }),
+    upload({ status: 'uploading', wantedSku: 'DRESS-1', delayReason: 'Network error - check your connection', images }),
   ]
   expect(runningBatch({ queue })).toMatchObject({
     sku: 'DRESS-1',

@@ -51,7 +51,7 @@ export function newUpload(
     batchNumber: null,
     totalImages: about.images.length,
     progress: progressOf(about.images),
-    delay: null,
+    delayReason: null,
     error: null,
     problem: null,
     startedAt: null,

@@ -97,8 +97,8 @@ export function createRunner(parts: QueueParts) {
     return {
       onImage: showImage,
       onCompressed: (imageId, blob) => outbox.keepReady(imageId, blob),
-      onDelay(delay) {
-        if (!signal.aborted && state.find(id)?.delay !== delay) state.change(id, () => ({ delay }))
+      onDelay(delayReason) {
+        if (!signal.aborted && state.find(id)?.delayReason !== delayReason) state.change(id, () => ({ delayReason }))
       },
       onProduct({ id: itemId, sku, batchNumber }) {
         if (batches.get(id)?.target === target) state.change(id, () => ({ itemId, sku, batchNumber }))
@@ -123,7 +123,7 @@ export function createRunner(parts: QueueParts) {
     notifier.stop()
     if (!current) return
     current.abortController.abort()
-    state.change(current.id, (entry) => (isRunning(entry) ? { status: 'queued', delay: null } : {}))
+    state.change(current.id, (entry) => (isRunning(entry) ? { status: 'queued', delayReason: null } : {}))
   }
 
   return {
@@ -143,9 +143,9 @@ export function createRunner(parts: QueueParts) {
      */
     tryNow(id: string): void {
       const running = current && state.find(current.id)
-      if (current && running && (running.id === id || running.delay !== null)) {
+      if (current && running && (running.id === id || running.delayReason !== null)) {
         current.abortController.abort()
-        state.change(running.id, (entry) => (isRunning(entry) ? { status: 'queued', delay: null } : {}))
+        state.change(running.id, (entry) => (isRunning(entry) ? { status: 'queued', delayReason: null } : {}))
       }
       if (state.find(id)?.status !== 'queued') return
       state.putFirst(id)
@@ -173,7 +173,7 @@ function createFinish({ ports, state, outbox, batches, notifier }: QueueParts) {
     const completed: Upload = {
       ...entry,
       status: 'completed',
-      delay: null,
+      delayReason: null,
       completedAt: ports.now(),
       result: { stored },
     }
@@ -214,7 +214,7 @@ function createFinish({ ports, state, outbox, batches, notifier }: QueueParts) {
       batches.delete(id)
       return state.remove(id)
     }
-    state.change(id, () => ({ status: 'failed', error, problem, delay: null, completedAt: ports.now() }))
+    state.change(id, () => ({ status: 'failed', error, problem, delayReason: null, completedAt: ports.now() }))
   }
 
   function isAllStored(id: string): boolean {

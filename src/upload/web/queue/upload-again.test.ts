@@ -10,24 +10,24 @@ const noConnection = new AppError('try-later', 'No connection to PastFash. Nothi
 test('a connection that comes back after any time loses nothing and sends the same ids and bytes', async () => {
   const { ports, server } = uploadEnvironment()
   const sent: PhotoToStore[] = []
-  const delays = new Set<string | null | undefined>()
+  const delayReasons = new Set<string | null | undefined>()
   const storePhoto: typeof ports.storePhoto = async (photo) => {
     sent.push(photo)
     if (sent.length <= 5 * failuresBeforeDoubt) throw noConnection
     return server.store(photo)
   }
   const store = createUploadStore({ ...ports, storePhoto }, ignoreStored)
-  store.subscribe(() => void delays.add(store.getSnapshot().queue[0]?.delay))
+  store.subscribe(() => void delayReasons.add(store.getSnapshot().queue[0]?.delayReason))
   store.handOver([filesOf(1)])
   await vi.waitFor(() => expect(store.getSnapshot().latest).not.toBeNull())
   expect(server.stored.size).toBe(1)
   expect(new Set(sent.map((photo) => photo.devicePhotoId)).size).toBe(1)
   expect(new Set(sent.map((photo) => photo.blob)).size).toBe(1)
-  expect(delays).toContain('Network error - check your connection')
-  expect(store.getSnapshot().latest?.delay).toBeNull()
+  expect(delayReasons).toContain('Network error - check your connection')
+  expect(store.getSnapshot().latest?.delayReason).toBeNull()
 })
 
-test('a product that cannot be requested waits as long, and is created once', async () => {
+test('a product that cannot be created without a connection is tried until it is back, and is created once', async () => {
   const { ports, server } = uploadEnvironment()
   let requests = 0
   const createItem: typeof ports.createItem = async (input, signal) => {
@@ -57,7 +57,7 @@ test('a busy server gets the seconds it asks for', async () => {
   expect(waited[0]).toBeGreaterThanOrEqual(2000)
 })
 
-test('a photo that had no room many times is not doubted because of one broken connection', async () => {
+test('a photo that a busy server refused many times does not fail because of one broken connection', async () => {
   const { ports, server } = uploadEnvironment()
   let refused = 0
   const storePhoto: typeof ports.storePhoto = async (photo) => {
@@ -71,7 +71,7 @@ test('a photo that had no room many times is not doubted because of one broken c
   await vi.waitFor(() => expect(store.getSnapshot().latest?.result?.stored).toBe(5))
 })
 
-test('a photo is not doubted if the server comes back right after its last failure', async () => {
+test('a photo that failed many times does not fail for good if the server was unreachable until the last try', async () => {
   const { ports, server } = uploadEnvironment()
   let refused = 0
   let isAway = false
@@ -113,7 +113,7 @@ test('three photos that are refused for ever block no other, and are left for th
   await vi.waitFor(() => expect(store.getSnapshot().created.map(({ stored }) => stored)).toEqual([5]))
 })
 
-test('a lone photo that is refused for ever yields to other products with its reason, and fails once they got through', async () => {
+test('a lone photo that is refused for ever yields to other products, still shows why, and fails once they are stored', async () => {
   const { ports, server } = uploadEnvironment()
   let isRefused = true
   let tries = 0
@@ -131,7 +131,7 @@ test('a lone photo that is refused for ever yields to other products with its re
   store.subscribe(() => {
     const { queue } = store.getSnapshot()
     const lone = queue.find(({ id }) => id === 'lone')
-    if (lone?.status === 'queued') seen.push([queue.at(-1)?.id, lone.delay])
+    if (lone?.status === 'queued') seen.push([queue.at(-1)?.id, lone.delayReason])
   })
   store.handOver([filesOf(2, 'next')])
   await vi.waitFor(() => expect(server.contents('PSTFSH-002')).toHaveLength(2))
@@ -226,6 +226,7 @@ test('a failed batch is kept, and Retry finishes it without compressing again', 
 test('Retry does nothing for a batch that runs, is queued or is complete', async () => {
   const { ports, server } = uploadEnvironment()
   const storePhoto = vi.fn<typeof ports.storePhoto>(ports.storePhoto)
+  // The pause before a completed batch leaves the queue never ends, so both batches stay in it.
   const store = createUploadStore({ ...ports, storePhoto, pause: () => new Promise(() => undefined) }, ignoreStored)
   store.handOver([filesOf(3, 'one'), filesOf(1, 'two')])
   const { queue } = store.getSnapshot()

@@ -43,16 +43,16 @@ test('without a network a photo waits for its decoder without a limit, and nothi
   const reach = { decoder: false, server: false }
   const { ports, server, decodes } = heicEnvironment(reach)
   const store = createUploadStore(ports, ignoreStored)
-  const delays = new Set<string | null | undefined>()
+  const delayReasons = new Set<string | null | undefined>()
   const faults: unknown[] = []
   store.subscribe(() => {
     const [entry] = store.getSnapshot().queue
-    delays.add(entry?.delay)
+    delayReasons.add(entry?.delayReason)
     faults.push(...(entry?.images.flatMap(({ fault }) => fault ?? []) ?? []))
   })
   store.handOver([filesOf(1)])
   await vi.waitFor(() => expect(decodes()).toBe(failuresBeforeDoubt))
-  expect([...delays].filter(Boolean)).toEqual(['Network error - check your connection'])
+  expect([...delayReasons].filter(Boolean)).toEqual(['Network error - check your connection'])
   reach.server = true
   reach.decoder = true
   await vi.waitFor(() => expect(store.getSnapshot().latest?.result?.stored).toBe(1))
@@ -70,7 +70,7 @@ test('a network that is lost after the product was created is waited for just as
   const store = createUploadStore({ ...ports, storePhoto }, ignoreStored)
   store.handOver([filesOf(2)])
   await vi.waitFor(() => expect(decodes()).toBeGreaterThan(5 * failuresBeforeDoubt))
-  expect(store.getSnapshot().queue[0]).toMatchObject({ status: 'uploading', delay: expect.any(String) })
+  expect(store.getSnapshot().queue[0]).toMatchObject({ status: 'uploading', delayReason: expect.any(String) })
   reach.server = true
   reach.decoder = true
   await vi.waitFor(() => expect(server.contents('PSTFSH-001')).toEqual(['batch-a at 0', 'batch-b at 1']))

@@ -32,7 +32,7 @@ export type UploadPorts = {
   random: () => number
   /** Resolves after so many milliseconds, or sooner when a retry may help (the connection is back). Rejects when aborted. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
-  /** Resolves after so many milliseconds, no sooner. */
+  /** Resolves after so many milliseconds, never sooner: the time for which a completed batch stays in the queue. */
   pause: (milliseconds: number) => Promise<void>
 }
 

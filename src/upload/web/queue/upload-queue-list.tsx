@@ -62,7 +62,7 @@ const QueueEntry = memo(function QueueEntry({ entry, actions }: { entry: Upload;
   const sku = entry.sku ?? entry.wantedSku
   const picture = entry.images.find(({ preview }) => preview)?.preview
   const fault = faultOf(entry)
-  const delay = delayWords(entry)
+  const delayText = delayWords(entry)
   return (
     <li ref={focusTitleOnRemoval} tabIndex={-1} className="flex flex-col gap-3 p-4">
       <div className="flex items-start gap-3">
@@ -88,7 +88,7 @@ const QueueEntry = memo(function QueueEntry({ entry, actions }: { entry: Upload;
           )}
         </div>
       </div>
-      {delay && !fault && <p className="max-w-lines text-14 text-amber">{delay}</p>}
+      {delayText && !fault && <p className="max-w-lines text-14 text-amber">{delayText}</p>}
       {!fault && entry.status !== 'completed' && <WaitingButtons entry={entry} actions={actions} />}
       {fault && (
         <>
@@ -105,7 +105,7 @@ function storedWords({ images, totalImages }: Upload): string {
 }
 
 /** The status of an upload in one word. */
-function EntryChip({ entry: { status, delay, images } }: { entry: UploadEntry }) {
+function EntryChip({ entry: { status, delayReason, images } }: { entry: UploadEntry }) {
   switch (status) {
     case 'queued':
       return (
@@ -115,7 +115,7 @@ function EntryChip({ entry: { status, delay, images } }: { entry: UploadEntry })
       )
     case 'compressing':
     case 'uploading':
-      if (delay !== null)
+      if (delayReason !== null)
         return (
           <Chip tone="amber" icon={Clock}>
             Waiting

@@ -32,7 +32,7 @@ test('a stop aborts what runs, fails nothing and sends nothing more, and go fini
   expect(store.getSnapshot()).toMatchObject({
     stopped: 'signed-out',
     queue: [
-      { status: 'queued', error: null, delay: null },
+      { status: 'queued', error: null, delayReason: null },
       { status: 'queued', error: null },
     ],
   })
@@ -216,7 +216,7 @@ test('Try Now starts a queued batch at once, before the others and in place of a
   const wait = (_: number, signal: AbortSignal) => rejectOnAbort(signal)
   const store = createUploadStore({ ...ports, storePhoto, wait }, ignoreStored)
   store.handOver([filesOf(1, 'one'), filesOf(1, 'two'), filesOf(1, 'three')])
-  await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.delay).not.toBeNull())
+  await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.delayReason).not.toBeNull())
   isReachable = true
   store.tryNow('three')
   await vi.waitFor(() => expect(store.getSnapshot().queue).toEqual([]))
@@ -235,7 +235,7 @@ test('Try Now restarts a running batch: photos without an answer are sent again,
   const store = createUploadStore({ ...ports, storePhoto }, ignoreStored)
   store.handOver([filesOf(2, 'one'), filesOf(1, 'two')])
   await vi.waitFor(() => expect(sentIds).toEqual(['one-a', 'one-b']))
-  expect(store.getSnapshot().queue[0]?.delay).toBeNull()
+  expect(store.getSnapshot().queue[0]?.delayReason).toBeNull()
   store.tryNow('one')
   await vi.waitFor(() => expect(sentIds).toEqual(['one-a', 'one-b', 'one-a', 'one-b', 'two-a']))
   store.tryNow('two')
