@@ -6,13 +6,13 @@ import { openStore, type Store, type Table } from './store/store.ts'
 import type {
   AccessToken,
   Code,
+  InventoryLocation,
   Item,
   Keyset,
   Listing,
   Offer,
   Order,
   Picture,
-  Place,
   Policy,
   RefreshToken,
   Seller,
@@ -47,7 +47,7 @@ export type Market = {
   readonly refreshTokens: Table<RefreshToken>
   readonly accessTokens: Table<AccessToken>
   readonly policies: Table<Policy>
-  readonly places: Table<Place>
+  readonly locations: Table<InventoryLocation>
   readonly items: Table<Item>
   readonly offers: Table<Offer>
   readonly listings: Table<Listing>
@@ -80,7 +80,7 @@ export function openMarket({ folder, clock = Date.now, optInDelayMs = 0 }: Marke
     refreshTokens: store.table('refresh tokens'),
     accessTokens: store.table('access tokens'),
     policies: store.table('policies'),
-    places: store.table('places'),
+    locations: store.table('places'),
     items: store.table('items'),
     offers: store.table('offers'),
     listings: store.table('listings'),

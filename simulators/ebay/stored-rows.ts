@@ -2,7 +2,7 @@ import type { ItemBody, LocationBody, OfferBody, PolicyBody, PolicyKind } from '
 
 /** An account at the simulated eBay. */
 export type Seller = {
-  /** Never changes; a connection is keyed on it. */
+  /** Never changes. PastFash recognizes a connected account by it. */
   readonly userId: string
   readonly username: string
   /** The seller's real name, as the consent page shows it. */
@@ -27,7 +27,7 @@ export type Policy = {
   readonly body: PolicyBody
 }
 
-export type Place = { readonly userId: string; readonly key: string; readonly body: LocationBody }
+export type InventoryLocation = { readonly userId: string; readonly key: string; readonly body: LocationBody }
 
 export type Item = { readonly userId: string; readonly sku: string; readonly locale: string; readonly body: ItemBody }
 

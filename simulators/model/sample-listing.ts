@@ -1,4 +1,7 @@
-/** The default answer of the simulator: the findings, then a listing, in the form that PastFash asks models for. */
+/**
+ * The default answer of the simulator: one object with the findings, then the listing, in the form that PastFash asks models
+ * for. `words` are quoted from the findings. A value that is not in the findings is empty, with photo 0.
+ */
 export const sampleListing = {
   read: [
     {

@@ -19,7 +19,7 @@ export function faultsOfPublishing(
 }
 
 function publishState(market: Market, { userId, isRegistered, sellingLimit }: Seller): PublishState {
-  const { policies, places, tree, pictures, listings } = market
+  const { policies, locations, tree, pictures, listings } = market
   const live = listings.values().filter((listing) => listing.userId === userId && listing.status === 'ACTIVE')
   return {
     policy: (id) => {
@@ -29,9 +29,9 @@ function publishState(market: Market, { userId, isRegistered, sellingLimit }: Se
       return { kind, marketplaceId: body.marketplaceId ?? '', hasCalculatedShipping: hasCalculatedShipping(body) }
     },
     location: (key) => {
-      const place = places.get(keyOf(userId, key))
-      if (place === undefined) return undefined
-      const { location, merchantLocationStatus } = place.body
+      const inventoryLocation = locations.get(keyOf(userId, key))
+      if (inventoryLocation === undefined) return undefined
+      const { location, merchantLocationStatus } = inventoryLocation.body
       return { country: location?.address?.country, isEnabled: merchantLocationStatus !== 'DISABLED' }
     },
     leafCategory: (categoryId) => tree.leafCategory(categoryId),

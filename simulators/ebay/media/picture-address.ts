@@ -1,4 +1,4 @@
-/** The simulator serves under this name what eBay serves at https://i.ebayimg.com. */
+/** The first path segment of the simulator's picture addresses, in place of eBay's host https://i.ebayimg.com. */
 export const pictureBase = 'i.ebayimg.com'
 
 /** The address of an uploaded picture: the simulator's own origin, then a path like eBay's. */
@@ -10,7 +10,7 @@ export function picturePath(pictureId: string): string {
   return `/${pictureBase}/images/g/${pictureId}/s-l1600.jpg`
 }
 
-/** The id of the picture at an address, for any host of the simulator. Returns undefined for a foreign address. */
+/** The id of the picture at an address of eBay, or of the simulator on any host. Returns undefined for any other address. */
 export function pictureIdOf(address: string): string | undefined {
   return /^https?:\/\/(?:[^/]+\/)?i\.ebayimg\.com\/images\/g\/([\w~-]+)\//.exec(address)?.[1]
 }
