@@ -18,8 +18,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cloneInto, machineEnvironment, runOrThrow } from '../test/fresh-clone.ts'
 import { freePort } from '../test/process.ts'
 
-// The two commands as a newcomer runs them: an empty folder, the machine's own Node, and a parent folder closed to all
-// others.
+// `git clone` and `npm start` as a newcomer runs them: an empty folder, the machine's own Node, and a parent folder that
+// no other user can enter.
 const isRoot = process.getuid?.() === 0
 const nobody = { uid: 65534, gid: 65534 }
 const people = isRoot
@@ -33,6 +33,7 @@ describe.each(people)('a fresh clone, started by $who', ({ as }) => {
   let parent = ''
   let clone = ''
   let port = 0
+  /** The folder of the database outside the clone. Only under root: the database's own user cannot enter the clone. */
   let stateFolder: string | undefined
   const running = new Set<ChildProcess>()
 
@@ -147,16 +148,16 @@ describe.each(people)('a fresh clone, started by $who', ({ as }) => {
   }
 
   function postmasterFile() {
-    const data = /data-[^/]+$/
-    return stateFolder ? findIn(stateFolder, data) : join(clone, 'data/postgres/postmaster.pid')
+    const dataFolderName = /data-[^/]+$/
+    return stateFolder ? postmasterFileIn(stateFolder, dataFolderName) : join(clone, 'data/postgres/postmaster.pid')
   }
 
-  function findIn(folder: string, name: RegExp) {
-    const home =
+  function postmasterFileIn(folder: string, name: RegExp) {
+    const dataFolder =
       runOrThrow('ls', [folder])
         .split('\n')
         .find((entry) => name.test(entry)) ?? ''
-    return join(folder, home, 'postgres/postmaster.pid')
+    return join(folder, dataFolder, 'postgres/postmaster.pid')
   }
 
   function copyFromHome(path: string) {

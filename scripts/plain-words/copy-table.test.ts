@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { inProject, projectFolder } from '../bootstrap/project.mjs'
 import { holdsCopy, readCopy } from './find-copy.ts'
 
-const longestOnScreen = 20
+const maxWordsOfSentence = 20
 /** The texts of the specification. They stay word for word. */
 const specified: readonly string[] = JSON.parse(readFileSync(inProject('scripts/plain-words/specified.json'), 'utf8'))
 /** Files whose texts only an operator reads, in a terminal, a log or a settings file. */
-const forOperators =
+const operatorFiles =
   /settings?(?:\/.*)?\.ts$|^src\/app\/server\/(?!export)|^src\/platform\/server\/(?:db|metrics|postgres|process|lan|mail|storage|jobs)\/|test-ebay-config-page|key-faults|config-check/
 
 const copy = execFileSync('git', ['ls-files', 'src'], { cwd: projectFolder, encoding: 'utf8' })
@@ -26,11 +26,11 @@ test('the specified texts are in the product word for word', () => {
 })
 
 test('a sentence that a seller reads has at most 20 words', () => {
-  const own = copy.filter(({ file }) => !forOperators.test(file))
-  const long = own.flatMap(({ file, texts }) =>
+  const sellerCopy = copy.filter(({ file }) => !operatorFiles.test(file))
+  const long = sellerCopy.flatMap(({ file, texts }) =>
     texts
       .flatMap((text) => text.split(/(?<=[.!?])\s+/))
-      .filter((sentence) => sentence.split(' ').length > longestOnScreen)
+      .filter((sentence) => sentence.split(' ').length > maxWordsOfSentence)
       .map((sentence) => `${file}: ${sentence}`),
   )
   expect(long).toEqual([])
