@@ -6,15 +6,15 @@ export type EbayLeafCategory = {
   /** eBay's own name for it in the United States. */
   readonly name: string
   readonly department: 'Men' | 'Women'
-  /** The seller's category that it belongs to, or null. */
+  /** The seller's category that it belongs to; null if it belongs to none. */
   readonly category: Category | null
   readonly words: string
 }
 
 /**
- * Leaf categories of eBay's tree 0 (United States) for second-hand fashion. All were leaves of tree 3 (EBAY_GB, January
- * 2026), which shares their ids (matthiasrib29/StoFlow, commit ad63dc22). Names are those of the United States. Parents
- * that look alike are left out on purpose: 15724, 1059, 3034, 93427, 4250, 4251.
+ * Leaf categories for second-hand fashion, with ids and names of eBay's tree 0 (United States). All ids are leaves of
+ * tree 3 too (EBAY_GB, January 2026; source: GitHub matthiasrib29/StoFlow, commit ad63dc22). The list omits parents
+ * that look like leaves: clothing (15724, 1059), shoes (3034, 93427) and accessories (4250, 4251).
  */
 const rows: readonly (readonly [string, string, 'Men' | 'Women', Category | null, string])[] = [
   ['11483', 'Jeans', 'Men', 'Mens Jeans', ''],
@@ -91,7 +91,7 @@ export const ebayLeafCategories: readonly EbayLeafCategory[] = rows.map(([id, na
   words,
 }))
 
-/** The tree that the list was compared with, its date, and the ids known to be the same in tree 0. */
+/** The tree that the whole list was compared with, its date, and the ids that were also compared with tree 0. */
 export const ebayTreeChecked = {
   tree: '3',
   version: 'January 2026',

@@ -15,8 +15,8 @@ export type Money = { readonly minor: MinorUnits; readonly currency: Currency }
 export const shopCurrency: Currency = 'USD'
 
 /**
- * Money from a decimal, as columns, calls and a model's answers hold it. Rounds to the nearest whole minor unit, halves
- * away from zero. Throws `RangeError` if the amount is not a number.
+ * Money from a decimal, as columns, API calls and a model's answers hold it. Rounds to the nearest whole minor unit,
+ * halves away from zero. Throws `RangeError` if the amount is not a number.
  */
 export function money(amount: number, currency = shopCurrency): Money {
   // A decimal is exact to fifteen digits: 1.005 times 100 is 100.49999999999999.
@@ -46,7 +46,7 @@ export function typedAmount(text: string): number {
   return Number(text.trim().replace(/^(\d+),(\d{1,2})$/u, '$1.$2'))
 }
 
-/** The decimal that columns and calls hold. */
+/** The decimal that columns and API calls hold. */
 export function decimalOf({ minor, currency }: Money): number {
   return minor / unitsOf(currency)
 }
