@@ -20,7 +20,7 @@ export function itemPhotos(
   })
 }
 
-/** The answer of every function that changes which photos an item has, or their order. */
+/** An item's photos in order: the output of each endpoint that reads, reorders or deletes them. */
 export async function photosOfItem(tx: Tx, context: PhotosContext, itemId: string): Promise<{ photos: Photo[] }> {
   return { photos: (await photosOfItems(tx, context, [itemId])).get(itemId) ?? [] }
 }

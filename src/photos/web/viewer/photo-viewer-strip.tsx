@@ -11,6 +11,7 @@ const prefetchedNeighbors = 1
 type PhotoViewerStripProps = {
   photos: readonly ViewedPhoto[]
   currentIndex: number
+  /** The item's SKU. */
   name: string
   isZoomed: boolean
   /** Refs of the frame around the photo, which takes gestures, and of the current photo, which they magnify. */
@@ -18,7 +19,7 @@ type PhotoViewerStripProps = {
   picture: RefCallback<HTMLDivElement>
   ref: RefObject<HTMLDivElement | null>
   onScroll: () => void
-  /** Called when a finger, mouse or wheel starts to move the strip. */
+  /** Called when a finger, mouse or wheel takes over the strip, which a button or key may be scrolling. */
   onTakeOver: () => void
   /** Called for a press beside a photo. */
   onPressBeside: () => void
@@ -108,12 +109,12 @@ function PhotoViewerPicture(props: {
         draggable={false}
         className="absolute inset-0 size-full"
       />
-      {photo.url && <WholePhoto url={photo.url} alt={alt} isFirst={isCurrent} />}
+      {photo.url && <WholePhoto url={photo.url} alt={alt} isCurrent={isCurrent} />}
     </div>
   )
 }
 
-function WholePhoto({ url, alt, isFirst }: { url: string; alt: string; isFirst: boolean }) {
+function WholePhoto({ url, alt, isCurrent }: { url: string; alt: string; isCurrent: boolean }) {
   const { attempt, isLost, onError, retry } = usePhotoAddress(url)
   if (isLost) return <LoadFault alt={alt} onAgain={retry} />
   return (
@@ -122,7 +123,7 @@ function WholePhoto({ url, alt, isFirst }: { url: string; alt: string; isFirst: 
       ref={markLoading}
       src={url}
       alt={alt}
-      fetchPriority={isFirst ? 'high' : 'low'}
+      fetchPriority={isCurrent ? 'high' : 'low'}
       decoding="async"
       draggable={false}
       onError={onError}
