@@ -4,7 +4,7 @@ import { priceMax } from '../limits.ts'
 import { plainLine } from '../plain-text.ts'
 import { quoted, type ReportFault, type Sources, type SourceText } from './answer-reasons.ts'
 import type { ModelAnswer } from './model-answer.ts'
-import { type ClaimRules, stateClaimsIn, unreadFlawsIn, unreadNamesIn } from './unread-claims.ts'
+import { type ClaimRules, unreadFlawsIn, unreadNamesIn, unsupportedClaimsAndDenials } from './unread-claims.ts'
 
 const reasonMaxLength = 1000
 /** A reason may repeat a label with fewer words than this: "Levi's jeans ask 25 to 35". */
@@ -53,7 +53,7 @@ export function judgePrice(
 function unsupportedClaimsIn(reason: string, claimRules: ClaimRules): string[] {
   return [
     ...unreadNamesIn(reason, claimRules),
-    ...stateClaimsIn(reason, claimRules.knownFacts),
+    ...unsupportedClaimsAndDenials(reason, claimRules.knownFacts),
     ...unreadFlawsIn(reason, claimRules.knownFacts).map(({ statement }) => statement),
   ]
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { sourcesOf } from './answer-reasons.ts'
-import { claimsIn } from './claim-words.ts'
+import { unsupportedSalesClaims } from './claim-words.ts'
 import { collectKnownFacts } from './known-facts.ts'
 
-/** Returns the claims of a text for a garment that looks like `seen`, with these labels and this note of its seller. */
+/** Returns a text's unsupported claims for a garment that looks like `seen`, with these labels and this note of its seller. */
 function findClaims(text: string, { labels = [] as string[], note = null as string | null, seen = 'a jumper' } = {}) {
   const sources = sourcesOf([{ photo: 1, seen, flaws: [], labels }], {
     photoIds: ['00000000-0000-4000-8000-000000000001'],
     hints: { category: null, condition: null, brand: null, note },
     notes: [],
   })
-  return claimsIn(text, collectKnownFacts(sources, { condition: null, brand: null }))
+  return unsupportedSalesClaims(text, collectKnownFacts(sources, { condition: null, brand: null }))
 }
 
 test.each([

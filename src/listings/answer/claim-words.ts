@@ -64,12 +64,12 @@ const madeInCountry = /\bmade in (?:the )?([\p{L}]+)/gu
 const designPlace = /\b(?:design|styl|engineer|develop|creat)\w* (?:in|from) (?:the )?\p{L}+/gu
 
 /** `conditions`: those that allow the claim; null allows it while no condition is known. */
-type GradedClaim = { readonly pattern: RegExp; readonly conditions: readonly (Condition | null)[] }
+type ConditionClaim = { readonly pattern: RegExp; readonly conditions: readonly (Condition | null)[] }
 
 const asNew: readonly Condition[] = ['new_with_tags', 'new_without_tags']
 
 /** Claims about the condition, each with the conditions that it is true of. */
-const gradedClaims: readonly GradedClaim[] = [
+const conditionClaims: readonly ConditionClaim[] = [
   { pattern: /\b(?:new with (?:\w+ )?tags?|bnwt|nwt)\b/gu, conditions: ['new_with_tags'] },
   {
     pattern:
@@ -77,14 +77,14 @@ const gradedClaims: readonly GradedClaim[] = [
     conditions: asNew,
   },
   {
-    pattern: gradePattern(
+    pattern: conditionPattern(
       'excellent|mint|perfect|pristine|flawless|immaculate|great|very good|fantastic|beautiful|superb|amazing|wonderful',
       '(?:like|as|almost|nearly|practically)[- ]new|pristine|flawless|immaculate',
     ),
     conditions: [...asNew, 'excellent'],
   },
   {
-    pattern: gradePattern(
+    pattern: conditionPattern(
       'good|nice|decent',
       'gently (?:used|worn|loved)|lightly used|well[- ](?:cared[- ]for|kept|maintained|looked after)',
     ),
@@ -94,16 +94,16 @@ const gradedClaims: readonly GradedClaim[] = [
     pattern: /(?<=^|[.!?,;] )(?:pre-?owned|pre-?loved|second[- ]?hand|used)(?=[.,;!]|$)/gu,
     conditions: ['excellent', 'good', 'fair'],
   },
-  // In passing it is true of every garment that is not new: "Pre-owned blue jeans".
+  // Within a sentence, the words say only that a garment is not new: "Pre-owned blue jeans".
   {
     pattern: /\b(?:pre-?owned|pre-?loved|second[- ]?hand|used condition)\b/gu,
     conditions: ['excellent', 'good', 'fair', null],
   },
-  { pattern: gradePattern('fair|poor|acceptable', 'heavily used|well[- ](?:worn|loved)'), conditions: ['fair'] },
+  { pattern: conditionPattern('fair|poor|acceptable', 'heavily used|well[- ](?:worn|loved)'), conditions: ['fair'] },
 ]
 
 /** Returns a pattern for a condition: these words before or after "condition", or words that state it alone. */
-function gradePattern(words: string, standalone: string): RegExp {
+function conditionPattern(words: string, standalone: string): RegExp {
   const before = String.raw`(?:${words}) (?:(?:overall|used|pre-?owned|pre-?loved|vintage) ){0,2}(?:condition|shape)`
   const behind = String.raw`condition(?: is|:) (?:${words})`
   return new RegExp(String.raw`\b(?<!very )(?:${before}|${behind}|${standalone})\b`, 'gu')
@@ -127,7 +127,7 @@ export function contactsIn(text: string): string[] {
  * Returns the claims in a text that have no support on a label or in the seller's entries. The label or entry must affirm what
  * the text affirms and deny what it denies. The listing's condition supports claims that say no more than it.
  */
-export function claimsIn(text: string, { condition, statements }: KnownFacts): string[] {
+export function unsupportedSalesClaims(text: string, { condition, statements }: KnownFacts): string[] {
   const { affirmed, denied } = splitAtDenials(text)
   return [
     ...unsupportedClaims(
@@ -149,8 +149,8 @@ function unsupportedClaims(
   statements: readonly string[],
   condition: string | null | undefined,
 ): string[] {
-  const otherGrades = gradedClaims.filter(({ conditions }) => !conditions.some((each) => each === condition))
-  const patterns = [...plainClaims, ...otherGrades.map(({ pattern }) => pattern)]
+  const untrueClaims = conditionClaims.filter(({ conditions }) => !conditions.some((each) => each === condition))
+  const patterns = [...plainClaims, ...untrueClaims.map(({ pattern }) => pattern)]
   return [
     ...patterns.flatMap((pattern) => {
       const claims = claimsOf(pattern, text)
@@ -177,12 +177,12 @@ function joinedWords(claim: string): string {
 }
 
 /** Whether a text states a condition: "in good used condition". */
-export function saysGrade(text: string): boolean {
-  return gradedClaims.some(({ pattern }) => claimsOf(pattern, folded(text)).length > 0)
+export function statesCondition(text: string): boolean {
+  return conditionClaims.some(({ pattern }) => claimsOf(pattern, folded(text)).length > 0)
 }
 
 /** Returns denials of flaws in a text that have no support. If any flaw was read or entered, no denial has support. */
-export function deniedFlaws(text: string, knownFacts: KnownFacts): string[] {
+export function unsupportedDenials(text: string, knownFacts: KnownFacts): string[] {
   return deniedIn(text).flatMap(({ words, kinds }) =>
     knownFacts.flaws().length === 0 && reasonForDenial(kinds, knownFacts) ? [] : [words],
   )

@@ -4,7 +4,7 @@ import type { Evidence } from '../listing.ts'
 import { conditionNotesOf } from '../offline/condition-notes.ts'
 import { plainLine, plainText } from '../plain-text.ts'
 import { type KnownFlaw, maxConfidenceAtSight, quoted, type ReportFault, wordsMaxLength } from './answer-reasons.ts'
-import { contactsIn, reasonForDenial, saysGrade } from './claim-words.ts'
+import { contactsIn, reasonForDenial, statesCondition } from './claim-words.ts'
 import { splitAtDenials, withoutDenials } from './denials.ts'
 import { placesIn } from './flaw-words.ts'
 import type { KnownFacts } from './known-facts.ts'
@@ -203,10 +203,10 @@ function supportsOf(
     ...denials.flatMap((denial) =>
       denial ? [{ words: denial.words, photoId: denial.photoId, confidence: confidenceOf(denial.photoId) }] : [],
     ),
-    ...(condition !== null && saysGrade(sentence) ? [condition] : []),
+    ...(condition !== null && statesCondition(sentence) ? [condition] : []),
   ]
   if (supports.length === 0) return lineWithWords(sentence, knownFacts)
-  const others = clausesWithoutFlaws(sentence).filter((clause) => condition === null || !saysGrade(clause))
+  const others = clausesWithoutFlaws(sentence).filter((clause) => condition === null || !statesCondition(clause))
   const supportsByClause = others.map((clause) => lineWithWords(clause, knownFacts))
   const otherSupports = supportsByClause.filter((each) => each !== undefined)
   return otherSupports.length === supportsByClause.length ? [...supports, ...otherSupports.flat()] : undefined

@@ -1,6 +1,6 @@
 import { folded, numbersIn, standsIn } from '../folded-text.ts'
 import { brandsNamedIn, type NamedBrand } from './brand-claims.ts'
-import { claimsIn, contactsIn, deniedFlaws } from './claim-words.ts'
+import { contactsIn, unsupportedDenials, unsupportedSalesClaims } from './claim-words.ts'
 import { splitAtDenials } from './denials.ts'
 import type { KnownFacts } from './known-facts.ts'
 import { fibresNamedIn } from './material-words.ts'
@@ -91,15 +91,15 @@ export function unreadClaimsIn(text: string, claimRules: ClaimRules): UnreadClai
   // A size given as a length was read but not measured. It is removed, but needs no second try.
   const claims = [
     ...lengths.filter(isLabelSize).map((each) => each.text),
-    ...stateClaimsIn(text, knownFacts),
+    ...unsupportedClaimsAndDenials(text, knownFacts),
     ...contactsIn(foldedText).filter((contact) => knownFacts.brand === null || !standsIn(contact, knownFacts.brand)),
   ]
   return { facts: [...new Set(facts)], flaws: unreadFlawsIn(text, knownFacts), claims: [...new Set(claims)] }
 }
 
 /** Returns sales claims and denials of flaws that have no support. */
-export function stateClaimsIn(text: string, knownFacts: KnownFacts): string[] {
-  return [...claimsIn(text, knownFacts), ...deniedFlaws(text, knownFacts)]
+export function unsupportedClaimsAndDenials(text: string, knownFacts: KnownFacts): string[] {
+  return [...unsupportedSalesClaims(text, knownFacts), ...unsupportedDenials(text, knownFacts)]
 }
 
 /**
