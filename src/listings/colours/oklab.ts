@@ -9,13 +9,13 @@ export function oklabOf(red: number, green: number, blue: number): Lab {
   const r = linear(red)
   const g = linear(green)
   const b = linear(blue)
-  const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
-  const medium = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
-  const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+  const longCone = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+  const mediumCone = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+  const shortCone = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
   return {
-    l: 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short,
-    a: 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short,
-    b: 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short,
+    l: 0.2104542553 * longCone + 0.793617785 * mediumCone - 0.0040720468 * shortCone,
+    a: 1.9779984951 * longCone - 2.428592205 * mediumCone + 0.4505937099 * shortCone,
+    b: 0.0259040371 * longCone + 0.7827717662 * mediumCone - 0.808675766 * shortCone,
   }
 }
 
@@ -26,8 +26,8 @@ export function chromaHueOf({ a, b }: Lab): ChromaHue {
 }
 
 /**
- * Returns how different two colours look, to separate cloth from its background. Lightness counts less than tint, because folds
- * and shadows change the lightness of one cloth.
+ * Returns how different two colours look, to separate cloth from its background. Lightness counts less than `a` and
+ * `b`, because folds and shadows change the lightness of one cloth.
  */
 export function clothDistance(one: Lab, other: Lab): number {
   const l = (one.l - other.l) * 0.6

@@ -65,7 +65,7 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
   const [openedFix, setOpenedFix] = useState<{ first: ReadinessFault | undefined; press: number }>()
   const [isEditing, setEditing] = useState(false)
   const [shownPhoto, setShownPhoto] = useState<number>()
-  const [article, expectFocus] = useFocusAfterDialog(
+  const [article, keepFocus] = useFocusAfterDialog(
     `${settings.draft !== undefined} ${state.canEnd || state.manualCheck !== null}`,
   )
   const fix = (first?: ReadinessFault) => {
@@ -98,7 +98,7 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
     onFix: () => fix(),
     onSent() {
       settings.close()
-      expectFocus()
+      keepFocus()
     },
   })
   const answers = useAnswers()(item.id)
@@ -130,7 +130,7 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
               {selected !== undefined && (
                 <CardCheckbox
                   item={item}
-                  selecting={{ isSelected: selected, onSelect: () => onSelect(item.id, !selected) }}
+                  checkbox={{ isSelected: selected, onSelect: () => onSelect(item.id, !selected) }}
                 />
               )}
               <h2 tabIndex={-1} className="min-w-0 font-display text-20 font-semibold wrap-anywhere tabular-nums">
@@ -182,11 +182,11 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
           }}
           onEnd={() => {
             publishing.start({ kind: 'end' })
-            expectFocus()
+            keepFocus()
           }}
           onSetAside={() => {
             publishing.start({ kind: 'set-aside' })
-            expectFocus()
+            keepFocus()
           }}
           onSettings={() => {
             rememberOpener('settings')

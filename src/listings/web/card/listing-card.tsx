@@ -20,7 +20,7 @@ import { CardCheckbox } from './card-checkbox.tsx'
 import { CardFault } from './card-fault.tsx'
 import { cardRight } from './card-layout.ts'
 import { cardParts, fullAutoFillWords } from './card-parts.ts'
-import type { CardSelecting, ListingCardProps } from './card-selecting.ts'
+import type { CheckboxState, ListingCardProps } from './card-props.ts'
 import { GenerationChip } from './generation-chip.tsx'
 import { keepFocusInCard } from './keep-focus-in-card.ts'
 import { useFocusAfterDialog } from './use-focus-after-dialog.ts'
@@ -35,9 +35,9 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
   const [isDialogOpen, setDialogOpen] = useState(false)
   const { underWay, listing, fault, next } = cardParts(item, props.now)
   const openDialog = () => setDialogOpen(true)
-  const [article, expectFocus] = useFocusAfterDialog(next)
+  const [article, keepFocus] = useFocusAfterDialog(next)
   const deleteListing = () => {
-    expectFocus()
+    keepFocus()
     listingActions.remove()
   }
   const requestState = underWay ? (
@@ -72,7 +72,7 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
             sizes="(min-width: 48rem) 9rem, 5.5rem"
           />
         </button>
-        <CardHead item={item} selecting={props.selecting} />
+        <CardHead item={item} checkbox={props.checkbox} />
         {listing ? (
           <WrittenCard
             item={item}
@@ -91,7 +91,7 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
                 itemId={item.id}
                 sku={item.sku}
                 storedHints={item}
-                primary={props.primary}
+                hasPrimaryButton={props.hasPrimaryButton}
                 onGenerate={(hints) => onGenerate(item.id, hints)}
               />
             )}
@@ -108,7 +108,7 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
           hasEdits={Object.keys(item.edits).length > 0}
           onClose={() => setDialogOpen(false)}
           onConfirm={(hints, options) => {
-            expectFocus()
+            keepFocus()
             onGenerate(item.id, hints, options)
           }}
         />
@@ -118,14 +118,14 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
 })
 
 /** Shows SKU and state, then category, condition, brand and photo count if known. */
-function CardHead({ item, selecting }: { item: ListingItem; selecting: CardSelecting }) {
+function CardHead({ item, checkbox }: { item: ListingItem; checkbox: CheckboxState }) {
   const condition = conditions.find((known) => known === item.condition)
   const facts = [item.category, condition ? conditionWords(condition) : item.condition, item.brand]
   const uniqueFacts = new Set([...facts.flatMap((fact) => fact || []), countWords(item.photos.length, 'photo')])
   return (
     <div className="flex min-w-0 flex-col gap-1 self-center md:self-start">
       <div className="flex min-h-11 flex-wrap items-center gap-x-2">
-        {selecting.isSelectable && <CardCheckbox item={item} selecting={selecting} />}
+        {checkbox.isSelectable && <CardCheckbox item={item} checkbox={checkbox} />}
         <h2
           tabIndex={-1}
           className="min-w-0 flex-[1_1_8rem] font-display text-20 font-semibold wrap-anywhere tabular-nums"
@@ -149,7 +149,7 @@ function CardHead({ item, selecting }: { item: ListingItem; selecting: CardSelec
 /** Shows the progress of a requested listing, with a button to cancel it. A skeleton reserves the space of a first listing. */
 function CardUnderWay(props: {
   state: 'waiting' | 'writing'
-  /** The reason for the wait, if it is not the turn. */
+  /** The reason why the listing waits; undefined if it only waits for its turn. */
   wait: string | undefined
   photos: number
   isFirst: boolean
@@ -188,7 +188,7 @@ function ListingSkeleton() {
   )
 }
 
-/** Asks before a listing is replaced by a new one, and asks for the seller's entries. */
+/** Asks before a new listing replaces the current one, and asks the seller for the hints for it. */
 function RegenerateDialog(props: {
   itemId: string
   storedHints: SellerHints
@@ -198,7 +198,7 @@ function RegenerateDialog(props: {
   onConfirm: (hints: SellerHints, options: { fullAutoFill: boolean }) => void
 }) {
   const [fullAutoFill, setFullAutoFill] = useState(false)
-  const { hints, texts, change, discard } = useHints(props.itemId, props.storedHints, 'regenerate')
+  const { hints, fieldTexts, change, discard } = useHints(props.itemId, props.storedHints, 'regenerate')
   return (
     <ConfirmDialog
       isOpen
@@ -224,7 +224,7 @@ function RegenerateDialog(props: {
         <div className="text-ink">
           <Toggle label="Full Auto-Fill" isOn={fullAutoFill} onChange={setFullAutoFill} />
         </div>
-        <HintFields texts={texts} change={change} />
+        <HintFields texts={fieldTexts} change={change} />
       </div>
     </ConfirmDialog>
   )

@@ -16,10 +16,10 @@ export function HintsForm(props: {
   itemId: string
   sku: string
   storedHints: SellerHints
-  primary: boolean
+  hasPrimaryButton: boolean
   onGenerate: (hints: SellerHints) => void
 }) {
-  const { hints, texts, change, isTyped } = useHints(props.itemId, props.storedHints, 'card')
+  const { hints, fieldTexts, change, isTyped } = useHints(props.itemId, props.storedHints, 'card')
   const { isUnsaved, autoSave } = useAutoSave(props.itemId)
   return (
     <form
@@ -32,7 +32,7 @@ export function HintsForm(props: {
       }}
     >
       <div>
-        <HintFields texts={texts} change={change} onEntered={autoSave} />
+        <HintFields texts={fieldTexts} change={change} onEntered={autoSave} />
         {/* This element always exists, so that screen readers announce text that is added to it. */}
         <output className="block text-14 text-muted">
           {isUnsaved && isTyped && <span className="block pt-2">Not saved yet. We'll keep trying.</span>}
@@ -40,7 +40,7 @@ export function HintsForm(props: {
       </div>
       <Button
         type="submit"
-        variant={props.primary ? 'primary' : 'quiet'}
+        variant={props.hasPrimaryButton ? 'primary' : 'quiet'}
         icon={Sparkles}
         className="self-stretch sm:self-start"
       >

@@ -4,7 +4,7 @@ import { DraftsOwner, useOptionalDraft } from '../../../platform/web/store/use-d
 import type { SellerHints } from '../../listing.ts'
 import { forgetAllHints, type HintForm, hintDraft } from './typed-hints.ts'
 
-/** Texts of the seller's entries before a listing is written; '' if unknown. */
+/** The hints as their form fields show them; '' if unknown. */
 export type HintTexts = { readonly [Hint in keyof SellerHints]: string }
 
 /** Returns the hints for an item's listing: the stored ones until others are typed. `discard` returns to the stored ones. */
@@ -23,7 +23,7 @@ export function useHints(itemId: string, storedHints: SellerHints, form: HintFor
   }
   return {
     hints,
-    texts: { category, condition, brand, note },
+    fieldTexts: { category, condition, brand, note },
     change: { category: setCategory, condition: setCondition, brand: setBrand, note: setNote },
     /** Whether something is typed that the server does not have yet. */
     isTyped: isCategoryTyped || isConditionTyped || isBrandTyped || isNoteTyped,

@@ -5,7 +5,7 @@ import type { useWantedList } from '../../../platform/web/lists/use-wanted-list.
 import { type LoadFailure, LoadFault } from '../../../platform/web/ui/load-fault.tsx'
 import { LowerEdge } from '../../../platform/web/ui/lower-edge.tsx'
 import { isOver, type ListingRun } from '../../listing-run.ts'
-import type { OnGenerate } from '../card/card-selecting.ts'
+import type { OnGenerate } from '../card/card-props.ts'
 import { ListingCard } from '../card/listing-card.tsx'
 import { barOf } from '../run/bar-of.ts'
 import { DeleteBar } from '../run/delete-bar.tsx'
@@ -56,9 +56,9 @@ export function ListingList(props: {
           return (
             <ListingCard
               item={item}
-              primary={props.hasOneToWrite && bar === 'unwritten'}
+              hasPrimaryButton={props.hasOneToWrite && bar === 'unwritten'}
               now={item.generation.retryAt === null ? 0 : now}
-              selecting={bar === undefined ? notSelectable : bars[bar].checkboxOf(item)}
+              checkbox={bar === undefined ? notSelectable : bars[bar].checkboxOf(item)}
               onGenerate={props.onGenerate}
             />
           )

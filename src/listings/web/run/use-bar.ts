@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useSelection } from '../../../items/web/use-selection.ts'
 import type { ListingItem } from '../../api.ts'
 import { maxRunItems } from '../../listing-run.ts'
-import type { CardSelecting } from '../card/card-selecting.ts'
+import type { CheckboxState } from '../card/card-props.ts'
 import { type BarName, barOf } from './bar-of.ts'
 import { chosenCount, chosenItems } from './chosen-items.ts'
 
@@ -31,7 +31,7 @@ export function useBar(
   })
   const count = chosenCount(selection, counted ?? 0)
   const cards = useMemo(
-    () => [false, true].map((chosen): CardSelecting => ({ isSelectable: true, isSelected: chosen, onSelect: select })),
+    () => [false, true].map((chosen): CheckboxState => ({ isSelectable: true, isSelected: chosen, onSelect: select })),
     [select],
   )
   return {
@@ -42,7 +42,7 @@ export function useBar(
     isAllSelected: counted !== undefined && counted > 0 && count >= counted,
     chosen: () => chosenItems(selection),
     /** Returns the checkbox of an item of this bar. */
-    checkboxOf: (item: ListingItem): CardSelecting => cards[isSelected(item) ? 1 : 0] ?? notSelectable,
+    checkboxOf: (item: ListingItem): CheckboxState => cards[isSelected(item) ? 1 : 0] ?? notSelectable,
     /** Deselects drawn items that were selected by hand and no longer belong to this bar. */
     deselectMoved: (drawn: readonly ListingItem[]) => {
       const movedItems = drawn.filter((item) => selection.kind === 'some' && isSelected(item) && barOf(item) !== name)
@@ -52,4 +52,4 @@ export function useBar(
 }
 
 /** The checkbox of an item that belongs to no bar. It does not show. */
-export const notSelectable: CardSelecting = { isSelectable: false, isSelected: false, onSelect: () => undefined }
+export const notSelectable: CheckboxState = { isSelectable: false, isSelected: false, onSelect: () => undefined }

@@ -2,7 +2,7 @@ import type { ListingItem } from '../../api.ts'
 import type { SellerHints } from '../../listing.ts'
 
 /** The checkbox of a card, which belongs to one of the two bars. The object stays the same until one of its values changes. */
-export type CardSelecting = {
+export type CheckboxState = {
   /** False while a listing is requested, or if the item has no photo. Then the card has no checkbox. */
   readonly isSelectable: boolean
   readonly isSelected: boolean
@@ -19,10 +19,10 @@ export type OnGenerate = (itemId: string, hints: SellerHints, options?: { fullAu
  */
 export type ListingCardProps = {
   item: ListingItem
-  /** Whether its button for a listing is the primary action of the view. */
-  primary: boolean
+  /** Whether its Generate Listing button is the primary action of the view. */
+  hasPrimaryButton: boolean
   /** The time by the server's clock in milliseconds since 1970, updated each second; 0 for a card without a countdown. */
   now: number
-  selecting: CardSelecting
+  checkbox: CheckboxState
   onGenerate: OnGenerate
 }
