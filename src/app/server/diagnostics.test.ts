@@ -92,7 +92,7 @@ longTest('a service that loses its database while it waits to create its tables 
   const endConnection = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'select pg_try_advisory_lock%'`
   await expect.poll(async () => (await holder.query(endConnection)).rowCount, { timeout: 30_000 }).toBeGreaterThan(0)
-  await waitForOutput(/DATABASE_URL: the database (was lost|cannot be reached): /)
+  await waitForOutput(/DATABASE_URL: (the connection to the database was lost|the database cannot be reached): /)
   const [address = ''] = /http:\S+(?=\/env-check)/.exec(await waitForOutput(/http:\S+\/env-check/)) ?? []
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
   expect(server.exitCode).toBeNull()
