@@ -17,7 +17,7 @@ import { openDiskBlobStore } from '../../../platform/server/storage/disk-blob-st
 import { openS3BlobStore } from '../../../platform/server/storage/s3-blob-store.ts'
 import { sweep, sweepBucket } from '../sweep.ts'
 import { manifestFile } from './manifest.ts'
-import { moveInstallation } from './run-move.ts'
+import { moveInstallation } from './move-installation.ts'
 
 test('a restored backup holds every row, every byte and all waiting jobs, and no session', async () => {
   const env = await createTestEnvironment()
