@@ -18,7 +18,8 @@ export const saveHintsEndpoint = endpoint({
   method: 'POST',
   path: '/api/listings/hints',
   input: z.object({ hints: z.array(z.object({ itemId: z.uuid(), ...hintFields })).max(maxHintsPerRequest) }),
-  output: z.object({}),
+  /** `savedAt` is the items' `updatedAt` from now on. */
+  output: z.object({ savedAt: z.iso.datetime() }),
 })
 
 export const listingItemSchema = itemSchema.extend({

@@ -52,7 +52,7 @@ export const listingsSlice: Slice = {
     }),
     serve(saveHintsEndpoint, saveHints, {
       inputOf: ({ item }) => ({ hints: [{ itemId: item.id, brand: 'From another seller' }] }),
-      otherSellerGets: { exactly: {} },
+      otherSellerGets: 200,
     }),
     serve(listListingsEndpoint, listListings, { otherSellerGets: { atLeast: { items: [], next: null } } }),
     serve(countListingsEndpoint, countListings, {

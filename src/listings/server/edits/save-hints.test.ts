@@ -16,9 +16,12 @@ test('hints are saved field by field, and a field that is left out stays', async
     ],
   })
   const [before] = (await seller.call(listListingsEndpoint, { itemIds: first })).items
-  await seller.call(saveHintsEndpoint, { hints: [{ itemId: first, condition: 'good', category: null }] })
+  const { savedAt } = await seller.call(saveHintsEndpoint, {
+    hints: [{ itemId: first, condition: 'good', category: null }],
+  })
   const [after] = (await seller.call(listListingsEndpoint, { itemIds: first })).items
-  expect(Date.parse(after?.updatedAt ?? '')).toBeGreaterThan(Date.parse(before?.updatedAt ?? ''))
+  expect(after?.updatedAt).toBe(savedAt)
+  expect(Date.parse(savedAt)).toBeGreaterThan(Date.parse(before?.updatedAt ?? ''))
   const { items } = await seller.call(listListingsEndpoint, { itemIds: [first, second].join(',') })
   const entered = new Map(items.map(({ id, ...item }) => [id, item]))
   expect(entered.get(first)).toMatchObject({

@@ -18,16 +18,17 @@ export function saveHints(
 ): Promise<z.infer<typeof saveHintsEndpoint.output>> {
   return db.asUser(userId, async (tx) => {
     await lockCounter(tx, userId)
+    const savedAt = clock.now()
     for (const { itemId, ...entered } of hints)
       await tx
         .update(items)
-        .set({ ...hintColumns(entered), updatedAt: clock.now() })
+        .set({ ...hintColumns(entered), updatedAt: savedAt })
         .where(thisItem(userId, itemId))
     await updateScores?.(
       tx,
       userId,
       hints.map(({ itemId }) => itemId),
     )
-    return {}
+    return { savedAt: savedAt.toISOString() }
   })
 }

@@ -20,7 +20,7 @@ export function useSaveHints(): (itemId?: string) => Promise<void> {
   const sellerId = use(DraftsOwner)
   return useCallback(
     (itemId) => {
-      const save = lastSave.catch(() => undefined).then(() => saveTyped(queryClient, sellerId, itemId))
+      const save = lastSave.catch(() => undefined).then(() => saveTypedHints(queryClient, sellerId, itemId))
       lastSave = save
       return save
     },
@@ -28,13 +28,22 @@ export function useSaveHints(): (itemId?: string) => Promise<void> {
   )
 }
 
-async function saveTyped(queryClient: QueryClient, sellerId: string, itemId: string | undefined): Promise<void> {
+/**
+ * Saves the hints that a seller typed, of one item or of all. The items on the page are as new as the save, so that a read
+ * which began before it does not bring back the earlier hints.
+ */
+export async function saveTypedHints(queryClient: QueryClient, sellerId: string, itemId?: string): Promise<void> {
   const unsaved = typedHints(drafts, sellerId, itemId)
   for (let start = 0; start < unsaved.length; start += maxHintsPerRequest) {
     const batch = unsaved.slice(start, start + maxHintsPerRequest)
-    await call(saveHintsEndpoint, { hints: batch.map((hint) => ({ itemId: hint.itemId, ...enteredHints(hint) })) })
+    const hints = batch.map((hint) => ({ itemId: hint.itemId, ...enteredHints(hint) }))
+    const { savedAt } = await call(saveHintsEndpoint, { hints })
     for (const hint of batch) {
-      changeEntry(queryClient, listOfListings, hint.itemId, (item) => ({ ...item, ...enteredHints(hint) }))
+      changeEntry(queryClient, listOfListings, hint.itemId, (item) => ({
+        ...item,
+        ...enteredHints(hint),
+        updatedAt: savedAt > item.updatedAt ? savedAt : item.updatedAt,
+      }))
       forgetHints(drafts, sellerId, hint)
     }
   }
