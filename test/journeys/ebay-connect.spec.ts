@@ -51,24 +51,6 @@ test('a blocked popup leads through this window and back to eBay Integration', {
   expect(await smallTargets(page)).toEqual([])
 })
 
-test('a location that is saved while policies are created is saved after them', { tag: '@long' }, async ({
-  browser,
-}) => {
-  const { page, button, connection, connect, dialog } = await stage.open(browser)
-  await connect('riverside_resale')
-  const answered = Promise.withResolvers<void>()
-  await page.route('**/functions/v1/ebay-create-policies', async (route) => {
-    await answered.promise
-    await route.continue()
-  })
-  await button('Create Policies').click()
-  await dialog('Create eBay Policies').getByRole('button', { name: 'Create Policies' }).click()
-  await connection.getByLabel('ZIP code you ship from').fill('97201')
-  await button('Save Location').click()
-  answered.resolve()
-  await expect(page.getByText('Location saved')).toBeVisible()
-})
-
 test('a refusal is shown on the callback page, which closes by its button', { tag: '@long' }, async ({ browser }) => {
   const { page, button } = await stage.open(browser)
   const opened = page.waitForEvent('popup')
@@ -248,4 +230,23 @@ test('an expired connection says so, and is renewed in a popup that closes itsel
   await button('Create Policies').click()
   await dialog('Create eBay Policies').getByRole('button', { name: 'Create Policies' }).click()
   await expect(dialog('Failed to create policies')).toContainText('No connection to PastFash')
+})
+
+// The last one: the account at the practice marketplace has a location from now on.
+test('a location that is saved while policies are created is saved after them', { tag: '@long' }, async ({
+  browser,
+}) => {
+  const { page, button, connection, connect, dialog } = await stage.open(browser)
+  await connect('riverside_resale')
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/functions/v1/ebay-create-policies', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await button('Create Policies').click()
+  await dialog('Create eBay Policies').getByRole('button', { name: 'Create Policies' }).click()
+  await connection.getByLabel('ZIP code you ship from').fill('97201')
+  await button('Save Location').click()
+  answered.resolve()
+  await expect(page.getByText('Location saved')).toBeVisible()
 })

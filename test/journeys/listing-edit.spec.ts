@@ -124,7 +124,7 @@ test('details are edited according to their kind, and a value that cannot be sav
     .poll(() =>
       stage.storedColumns(
         id,
-        'ai_suggested_price::float as price, ebay_category_id as leaf category, ebay_condition_grade as condition, extracted_brand as brand, ai_measurements as measurements, item_specifics_json as specifics',
+        'ai_suggested_price::float as price, ebay_category_id as "leafCategory", ebay_condition_grade as condition, extracted_brand as brand, ai_measurements as measurements, item_specifics_json as specifics',
       ),
     )
     .toEqual({

@@ -163,7 +163,7 @@ test('a signed-in seller sees whose password it is, and every tab becomes that a
 
   await page.goto(link)
   await expectForm(page, anna)
-  await expect(page.getByText(`You are signed in as ${ben}.`)).toBeVisible()
+  await expect(page.getByText(`You're signed in as ${ben}.`)).toBeVisible()
   await expectFits(page)
   await type(page, 'another password', 'another password')
   await page.getByRole('button', { name: 'Set New Password' }).click()
