@@ -231,22 +231,3 @@ test('an expired connection says so, and is renewed in a popup that closes itsel
   await dialog('Create eBay Policies').getByRole('button', { name: 'Create Policies' }).click()
   await expect(dialog('Failed to create policies')).toContainText('No connection to PastFash')
 })
-
-// The last one: the account at the practice marketplace has a location from now on.
-test('a location that is saved while policies are created is saved after them', { tag: '@long' }, async ({
-  browser,
-}) => {
-  const { page, button, connection, connect, dialog } = await stage.open(browser)
-  await connect('riverside_resale')
-  const answered = Promise.withResolvers<void>()
-  await page.route('**/functions/v1/ebay-create-policies', async (route) => {
-    await answered.promise
-    await route.continue()
-  })
-  await button('Create Policies').click()
-  await dialog('Create eBay Policies').getByRole('button', { name: 'Create Policies' }).click()
-  await connection.getByLabel('ZIP code you ship from').fill('97201')
-  await button('Save Location').click()
-  answered.resolve()
-  await expect(page.getByText('Location saved')).toBeVisible()
-})
