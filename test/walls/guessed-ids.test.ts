@@ -83,5 +83,7 @@ async function askAll(seller: Seller, { itemId, photoId, runId, hash }: GuessedI
 function withoutIds({ status, json }: Answer, ids: readonly string[]) {
   const { requestId: _, ...error } = (json as { error?: { requestId?: string } }).error ?? {}
   const text = JSON.stringify(Object.keys(error).length > 0 ? error : json)
-  return { status, text: ids.reduce((masked, id) => masked.replaceAll(id, 'id'), text) }
+  const masked = ids.reduce((shorter, id) => shorter.replaceAll(id, 'id'), text)
+  // When hints were saved, by the server's clock.
+  return { status, text: masked.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time') }
 }
