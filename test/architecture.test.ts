@@ -15,8 +15,8 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
   upload: ['photos', 'items', 'imaging', 'platform'],
   listings: ['photos', 'items', 'account', 'platform'],
   ebay: ['listings', 'photos', 'items', 'account', 'platform'],
-  dashboard: ['photos', 'items', 'account', 'platform'],
-  app: ['platform', 'imaging', 'account', 'items', 'photos', 'capture', 'upload', 'listings', 'ebay', 'dashboard'],
+  workbench: ['ebay', 'listings', 'photos', 'items', 'account', 'platform'],
+  app: ['platform', 'imaging', 'account', 'items', 'photos', 'capture', 'upload', 'listings', 'ebay', 'workbench'],
 }
 
 type Part = 'door' | 'server' | 'web'

@@ -6,7 +6,7 @@ import { run } from '../scripts/bootstrap/run.mjs'
 import { type Change, changedCopy } from './changed-copy.ts'
 
 const slice = 'src/items/server/slice.ts'
-const webSlice = 'src/dashboard/web/slice.ts'
+const webSlice = 'src/workbench/web/slice.ts'
 /** The changes that CONTRIBUTING.md describes under each heading: the same files, in as few lines as possible. */
 const additions: Readonly<Record<string, readonly Change[]>> = {
   'A field of a listing': [
@@ -96,7 +96,7 @@ export const countItemsJob: JobKind<typeof payload> = {
   ],
   'A screen': [
     {
-      path: 'src/dashboard/web/counted-screen.tsx',
+      path: 'src/workbench/web/counted-screen.tsx',
       to: `import { useOpenView } from '../../platform/web/page/navigation.ts'
 import { Screen } from '../../platform/web/ui/screen.tsx'
 

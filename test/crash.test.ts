@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { startModelSimulator } from '../simulators/model/model-simulator.ts'
 import { sampleListing } from '../simulators/model/sample-listing.ts'
-import { listBatchesEndpoint } from '../src/dashboard/api.ts'
 import { createItemEndpoint } from '../src/items/api.ts'
 import { currentRunEndpoint, startRunEndpoint } from '../src/listings/run-api.ts'
 import { itemPhotosEndpoint, storePhotoEndpoint } from '../src/photos/api.ts'
+import { listItemsEndpoint } from '../src/workbench/api.ts'
 import { longTest } from './long-test.ts'
 import { createJeans, testPhoto } from './photos.ts'
 import { startServerProcess } from './process.ts'
@@ -65,7 +65,7 @@ longTest(
       created.push(await seller.call(createItemEndpoint, { uploadSessionId }))
     }
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
-    const { batches } = await seller.call(listBatchesEndpoint, {})
+    const { batches } = await seller.call(listItemsEndpoint, {})
     expect(batches.map(({ id }) => id)).toEqual(created.map(({ id }) => id).toReversed())
   },
   90_000,

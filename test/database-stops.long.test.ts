@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pass } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { batchSummaryEndpoint } from '../src/dashboard/api.ts'
 import { createItemEndpoint } from '../src/items/api.ts'
 import { itemPhotosEndpoint, storePhotoEndpoint } from '../src/photos/api.ts'
+import { shopCountsEndpoint } from '../src/workbench/api.ts'
 import { createJeans, testPhoto } from './photos.ts'
 import { startServerProcess } from './process.ts'
 import { createSeller } from './seller.ts'
@@ -29,7 +29,7 @@ test('a database that is stopped for ten seconds in the middle of a batch loses 
   for (const pid of processes) process.kill(pid, 'SIGCONT')
 
   await Promise.all([stored, created])
-  expect(await seller.call(batchSummaryEndpoint, {})).toMatchObject({ total: 2 })
+  expect(await seller.call(shopCountsEndpoint, {})).toMatchObject({ total: 2 })
   const { photos } = await seller.call(itemPhotosEndpoint, { itemId: item.id })
   expect(photos.map(({ order }) => order)).toEqual([0, 1, 2, 3, 4, 5, 6])
 }, 90_000)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { deleteAccountEndpoint } from '../src/account/api.ts'
-import { batchSummaryEndpoint } from '../src/dashboard/api.ts'
+import { shopCountsEndpoint } from '../src/workbench/api.ts'
 import { databaseAddress } from './database-address.ts'
 import { createJeans } from './photos.ts'
 import { startServerProcess } from './process.ts'
@@ -36,8 +36,8 @@ test('a server killed while it erases an account continues after the next start,
 
   await server.start()
   await expect.poll(remainingData, { timeout: 60_000, interval: 250 }).toEqual({ items: 0, files: [] })
-  expect((await seller.try(batchSummaryEndpoint, {})).status).toBe(401)
-  expect(await other.call(batchSummaryEndpoint, {})).toMatchObject({ total: 1 })
+  expect((await seller.try(shopCountsEndpoint, {})).status).toBe(401)
+  expect(await other.call(shopCountsEndpoint, {})).toMatchObject({ total: 1 })
   expect(await filesOf(server.dataFolder, other)).toHaveLength(12)
 }, 300_000)
 

@@ -30,7 +30,7 @@ const screens = {
   'before sign-in': () => scriptsOfPage(),
   'the dashboard': () => {
     const signedIn = partOf(scriptsOfPage(), 'signed-in')
-    return [...scriptsOfPage(), signedIn, partOf([signedIn], 'dashboard-screen')]
+    return [...scriptsOfPage(), signedIn, partOf([signedIn], 'items-screen')]
   },
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { listBatchesEndpoint } from '../src/dashboard/api.ts'
 import { createItemEndpoint } from '../src/items/api.ts'
 import { listListingsEndpoint } from '../src/listings/api.ts'
 import { requestListing } from '../src/listings/server/request-listing.ts'
 import type { Jobs } from '../src/platform/server/jobs/jobs.ts'
+import { listItemsEndpoint } from '../src/workbench/api.ts'
 import { createHandWriter } from './hand-writer.ts'
 import { createJeans } from './photos.ts'
 import { createTestEnvironment } from './test-environment.ts'
@@ -28,7 +28,7 @@ test('a process continues to work while a newer version migrates the tables and 
   await expect.poll(listed).toMatchObject([{ id: item.id, listing: { title: 'Asked for by the newer version' } }])
 
   await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
-  expect((await seller.call(listBatchesEndpoint, {})).batches).toHaveLength(2)
+  expect((await seller.call(listItemsEndpoint, {})).batches).toHaveLength(2)
   expect((await fetch(`${env.url}/readyz`)).status).toBe(200)
 })
 

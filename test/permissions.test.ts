@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { servedEndpoints } from '../src/app/server/slices.ts'
-import { batchSummaryEndpoint } from '../src/dashboard/api.ts'
 import { listListingsEndpoint } from '../src/listings/api.ts'
 import { currentRunEndpoint, generateListingEndpoint, startRunEndpoint } from '../src/listings/run-api.ts'
 import type { OwnerData, PermissionCase, ServedEndpoint } from '../src/platform/server/slice.ts'
+import { shopCountsEndpoint } from '../src/workbench/api.ts'
 import { createJeans, jeansPickedHash, testPhoto } from './photos.ts'
 import { type Answer, type Caller, createCaller, password } from './seller.ts'
 import { createTestEnvironment } from './test-environment.ts'
@@ -54,7 +54,7 @@ test('a request that names another seller is refused even if its sender owns the
 test('work that another seller began in the page is refused, of any kind', async () => {
   const { env, owner, ownerData } = await environmentWithVictim()
   const next = await env.seller()
-  const before = await next.call(batchSummaryEndpoint, {})
+  const before = await next.call(shopCountsEndpoint, {})
   for (const [name, value] of [
     ['/api/items', { uploadSessionId: randomUUID() }],
     ['/functions/v1/generate-listing', { itemId: ownerData.item.id }],
@@ -63,7 +63,7 @@ test('work that another seller began in the page is refused, of any kind', async
     const answer = await next.ask(name, { method: 'POST', headers, body: JSON.stringify(value) })
     expect(answer.status).toBe(403)
   }
-  expect(await next.call(batchSummaryEndpoint, {})).toEqual(before)
+  expect(await next.call(shopCountsEndpoint, {})).toEqual(before)
 })
 
 test('live updates are refused to a visitor without a session', async () => {

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { z } from 'zod'
-import { listBatchesEndpoint } from '../src/dashboard/api.ts'
 import { createItemEndpoint } from '../src/items/api.ts'
 import { itemPhotosEndpoint, storePhotoEndpoint } from '../src/photos/api.ts'
 import type { Endpoint } from '../src/platform/endpoint.ts'
+import { listItemsEndpoint } from '../src/workbench/api.ts'
 import { plainPhoto } from './published-items.ts'
 import type { Seller } from './seller.ts'
 
@@ -82,7 +82,7 @@ export function startLoad(sellers: readonly Seller[]): Load {
         const input = { itemId, devicePhotoId: randomUUID(), order: 0 }
         const { id: photoId } = await counted(seller.call(storePhotoEndpoint, input, photo))
         acknowledged.push({ seller, itemId, photoId, hash: hashOf(photo) })
-        for (let reads = 0; reads < 4; reads += 1) await counted(seller.call(listBatchesEndpoint, {}))
+        for (let reads = 0; reads < 4; reads += 1) await counted(seller.call(listItemsEndpoint, {}))
       } catch (error) {
         failures.push(`${String(error)} ${error instanceof Error ? String(error.cause) : ''}`)
       }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { orderOfItems } from '../../src/items/server/page-of-items.ts'
+import { orderOfItems } from '../../src/items/server/order-of-items.ts'
 import { items } from '../../src/items/server/tables.ts'
 import type { ItemOrder } from '../../src/items/which-items.ts'
 import type { Database } from '../../src/platform/server/db/db.ts'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { batchSummaryEndpoint, listBatchesEndpoint } from '../../src/dashboard/api.ts'
 import { listEbayItemsEndpoint, publishEndpoint } from '../../src/ebay/api.ts'
 import { createItemEndpoint } from '../../src/items/api.ts'
 import { listListingsEndpoint } from '../../src/listings/api.ts'
 import { generateListingEndpoint } from '../../src/listings/run-api.ts'
 import { reorderPhotosEndpoint, storePhotoEndpoint } from '../../src/photos/api.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
+import { listItemsEndpoint, shopCountsEndpoint } from '../../src/workbench/api.ts'
 import { type EndpointName, untilWritten } from './endpoint-names.ts'
 import { createLiveUpdates } from './live-updates.ts'
 import { networkAddress } from './network-address.ts'
@@ -76,13 +76,13 @@ export async function beginVisit(seller: WorkingSeller, { siteClient, tally, pau
   return {
     async makeProduct(photos) {
       await timedRequest('session', () => caller.ask('/api/auth/get-session'))
-      await ask('dashboard', listBatchesEndpoint, {})
-      await ask('summary', batchSummaryEndpoint, {})
+      await ask('dashboard', listItemsEndpoint, {})
+      await ask('summary', shopCountsEndpoint, {})
       const hints = { category: 'Mens Jeans', condition: 'good', brand: 'Fernwold' }
       const { id } = await read('create item', createItemEndpoint, { uploadSessionId: randomUUID(), ...hints })
       const photoIds = await storePhotos(id, photos)
-      await ask('dashboard', listBatchesEndpoint, {})
-      await ask('summary', batchSummaryEndpoint, {})
+      await ask('dashboard', listItemsEndpoint, {})
+      await ask('summary', shopCountsEndpoint, {})
       await ask('reorder photos', reorderPhotosEndpoint, { itemId: id, photoIds: photoIds.toReversed() })
       await ask('listings', listListingsEndpoint, {})
       await ask('generate', generateListingEndpoint, { itemId: id, ...hints })
@@ -92,7 +92,7 @@ export async function beginVisit(seller: WorkingSeller, { siteClient, tally, pau
       if (!published.success) giveUp(tally, 'publish', published.error ?? 'not published')
       // It waits for at most 25 s; then the result arrives as a live update.
       if (published.publish_status === 'publishing') tally.recordDelay('publish')
-      await ask('dashboard', listBatchesEndpoint, {})
+      await ask('dashboard', listItemsEndpoint, {})
       seller.productsMade += 1
     },
     end: () => stream.close(),

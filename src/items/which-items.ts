@@ -1,10 +1,27 @@
 import { z } from 'zod'
 import { searchMaxLength } from './limits.ts'
-import { itemStages } from './stage.ts'
+import { itemStages, stageGroups } from './stage.ts'
 
-/** The orders in which a seller can list items. By SKU counts numbers as a person does: A-2 before A-10. */
-export const itemOrders = ['newest', 'oldest', 'sku', 'sku-backwards'] as const
+/**
+ * The orders in which a seller can list items. SKUs, titles and brands count numbers as a person does: A-2 before A-10.
+ * Items without a price, title or brand come first in the ascending order.
+ */
+export const itemOrders = [
+  'newest',
+  'oldest',
+  'sku',
+  'sku-backwards',
+  'title',
+  'title-backwards',
+  'price',
+  'price-backwards',
+  'brand',
+  'brand-backwards',
+] as const
 export type ItemOrder = (typeof itemOrders)[number]
+
+/** Longest value of a filter by category, condition or field. */
+const filterMaxLength = 100
 
 /** A filter of a seller's items. An item must match every given condition; an empty filter matches all items. */
 export const itemFilterSchema = z.object({
@@ -15,5 +32,14 @@ export const itemFilterSchema = z.object({
     .transform((typed) => typed.trim() || undefined)
     .optional(),
   stage: z.enum(itemStages).optional(),
+  group: z.enum(stageGroups).optional(),
+  /** The seller's category, or eBay's name of the leaf category. */
+  category: z.string().min(1).max(filterMaxLength).optional(),
+  /** One of `conditions`. */
+  condition: z.string().min(1).max(filterMaxLength).optional(),
+  /** A field that publishing needs, as Quick Fix names it; `any` for whichever field. */
+  needs: z.string().min(1).max(filterMaxLength).optional(),
+  /** A field whose value waits for the seller's answer; `any` for whichever field. */
+  confirm: z.string().min(1).max(filterMaxLength).optional(),
 })
 export type ItemFilter = z.infer<typeof itemFilterSchema>

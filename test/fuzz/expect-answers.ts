@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { listBatchesEndpoint } from '../../src/dashboard/api.ts'
 import { createLog } from '../../src/platform/server/process/log.ts'
+import { listItemsEndpoint } from '../../src/workbench/api.ts'
 import type { Seller } from '../seller.ts'
 import { createTestEnvironment, type TestEnvironment } from '../test-environment.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
@@ -68,5 +68,5 @@ function entryOf<Entry>(entries: ReadonlyMap<string, Entry>, name: string): Entr
 
 async function expectToWork(env: TestEnvironment, seller: Seller) {
   expect((await fetch(`${env.url}/readyz`)).status).toBe(200)
-  await seller.call(listBatchesEndpoint, {})
+  await seller.call(listItemsEndpoint, {})
 }

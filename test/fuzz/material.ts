@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
-import { listBatchesEndpoint } from '../../src/dashboard/api.ts'
 import { createItemEndpoint } from '../../src/items/api.ts'
 import { storePhotoEndpoint } from '../../src/photos/api.ts'
+import { listItemsEndpoint } from '../../src/workbench/api.ts'
 import { password, type Seller } from '../seller.ts'
 import { anyBytes, damagedFiles, smallJpeg } from './photo-files.ts'
 
@@ -83,7 +83,7 @@ async function factsOf(seller: Seller, pictures: readonly Uint8Array[]): Promise
     photos.push(
       await seller.call(storePhotoEndpoint, { itemId: id, devicePhotoId: devices[order] ?? '', order }, picture),
     )
-  const { asOf } = await seller.call(listBatchesEndpoint, {})
+  const { asOf } = await seller.call(listItemsEndpoint, {})
   return {
     itemId: [id],
     session: [session],

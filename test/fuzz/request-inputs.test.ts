@@ -2,16 +2,16 @@ import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { accountBodies } from '../../src/account/api.ts'
-import { listBatchesEndpoint } from '../../src/dashboard/api.ts'
 import { createItemEndpoint } from '../../src/items/api.ts'
 import { hintSchema } from '../../src/items/hint.ts'
 import { hintMaxLength } from '../../src/items/limits.ts'
-import { orderOfItems } from '../../src/items/server/page-of-items.ts'
+import { orderOfItems } from '../../src/items/server/order-of-items.ts'
 import { itemOrders } from '../../src/items/which-items.ts'
 import { storePhotoEndpoint } from '../../src/photos/api.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 import { AppError } from '../../src/platform/errors.ts'
 import { parseInput, readJson } from '../../src/platform/server/http/mount-endpoint-input.ts'
+import { listItemsEndpoint } from '../../src/workbench/api.ts'
 import { forEach, forEachEnding, fuzzTimeoutMs } from './for-each.ts'
 import { inputsFor } from './inputs.ts'
 import { repetitiveTexts, texts } from './texts.ts'
@@ -37,7 +37,7 @@ test('a body is an object that a database can store, or is refused', () => {
 })
 
 test('an input is valid for its endpoint and stays so when it is sent again, or is refused with a sentence', () => {
-  const endpoints: Endpoint[] = [createItemEndpoint, listBatchesEndpoint, storePhotoEndpoint]
+  const endpoints: Endpoint[] = [createItemEndpoint, listItemsEndpoint, storePhotoEndpoint]
   for (const endpoint of endpoints) {
     forEach(inputsFor(endpoint.input, known), (input) => {
       const parsed = caught(() => parseInput(endpoint, input))
@@ -78,8 +78,17 @@ test('a cursor belongs to the order of its list, or is refused', () => {
         if (result instanceof Error) expect(result).toMatchObject({ name: 'AppError', code: 'bad-input' })
       }
     })
-    forEach(fc.record({ id: fc.uuid(), createdAt: times, sku: fc.stringMatching(/^[A-Z0-9._-]{1,50}$/) }), (item) => {
-      expect(caught(() => goingThrough.after(goingThrough.cursorOf(item)))).not.toBeInstanceOf(AppError)
+    const item = fc.record({
+      id: fc.uuid(),
+      createdAt: times,
+      sku: fc.stringMatching(/^[A-Z0-9._-]{1,50}$/),
+      aiTitle: fc.option(fc.string({ maxLength: 200 }).filter(hasNoZero)),
+      priceMinor: fc.nat({ max: 9_999_999_999 }),
+      extractedBrand: fc.option(fc.string({ maxLength: 65 }).filter(hasNoZero)),
+      brand: fc.option(fc.string({ maxLength: 65 }).filter(hasNoZero)),
+    })
+    forEach(item, (each) => {
+      expect(caught(() => goingThrough.after(goingThrough.cursorOf(each)))).not.toBeInstanceOf(AppError)
     })
   }
 })
@@ -94,6 +103,11 @@ test('no input takes forever to parse', () => {
     caught(() => orderOfItems('newest').after(text)),
   ])
 })
+
+/** PostgreSQL stores no zero character. */
+function hasNoZero(text: string): boolean {
+  return !text.includes('\0')
+}
 
 function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]

@@ -1,14 +1,16 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import type { Seller } from '../seller.ts'
+import { showGrid } from './list-layout.ts'
 
 const openContexts: BrowserContext[] = []
 
 /**
- * A browser context, closed by `closeContexts` after the test. If it stayed open, its pages would keep asking a stopped
+ * A browser context, closed by `closeContexts` after the test, whose list of items is a grid. If it stayed open, its pages would keep asking a stopped
  * product.
  */
 export async function openContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext(options)
+  await showGrid(context)
   openContexts.push(context)
   return context
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
-import { listBatchesEndpoint } from '../../src/dashboard/api.ts'
 import { createItemEndpoint } from '../../src/items/api.ts'
+import { listItemsEndpoint } from '../../src/workbench/api.ts'
 import { createSeller, type Seller } from '../seller.ts'
 import { openPageOf } from './browser-contexts.ts'
 import type { Product } from './product.ts'
@@ -22,7 +22,7 @@ export async function createCardStage(product: Product) {
     },
     /** The SKUs on the first page of the server's list, newest first. */
     storedSkus: async (): Promise<string[]> => {
-      const { batches } = await seller.call(listBatchesEndpoint, {})
+      const { batches } = await seller.call(listItemsEndpoint, {})
       return batches.map((batch) => batch.sku)
     },
     async open(browser: Browser, options: BrowserContextOptions = {}) {

@@ -35,8 +35,8 @@ for (const [name, options] of [
     tag: name === 'a phone' ? [] : '@long',
   }, async ({ browser }) => {
     const { page, card, details, panel, pencil, field, consoleErrors } = await stage.open(browser, options)
-    await expect(card('PSTFSH-002')).toContainText('4 photos')
-    await expect(card('PSTFSH-002')).toContainText('Draft')
+    await expect(card('PSTFSH-002')).toContainText('Levis 501 Original')
+    await expect(card('PSTFSH-002')).toContainText('To write')
     await expect(card('PSTFSH-001')).toContainText('0 photos')
     const heights = await heightsOf(page)
     expect(heights).toHaveLength(3)
@@ -45,7 +45,7 @@ for (const [name, options] of [
     await details('PSTFSH-002').click()
     await expect(details('PSTFSH-002')).toHaveAttribute('aria-expanded', 'true')
     await expect(panel('PSTFSH-002')).toContainText('Levis 501 Original Straight Leg Jeans Mens 32x32')
-    await expect(panel('PSTFSH-002')).toContainText(/Created .+ · Mens Jeans · Good · Levis/)
+    await expect(panel('PSTFSH-002')).toContainText(/Batch 3 · Created .+ · Mens Jeans · Good · Levis/)
     await expect(panel('PSTFSH-002').getByRole('img', { name: 'PSTFSH-002, photo 4' })).toBeVisible()
     await pencil('PSTFSH-001').click()
     await field.fill('')
@@ -127,7 +127,7 @@ test('a press anywhere on a card opens it, and one on its photo shows the photos
   browser,
 }) => {
   const { page, card, panel, button } = await stage.open(browser)
-  await card('PSTFSH-002').getByText('Batch 3').click({ force: true })
+  await card('PSTFSH-002').getByText('Levis 501').click({ force: true })
   await expect(panel('PSTFSH-002')).toBeVisible()
   await button('Photos of PSTFSH-002').click()
   const viewer = page.getByRole('dialog', { name: 'PSTFSH-002: photos' })

@@ -17,6 +17,7 @@ test('after capture the dashboard shows for five seconds that the batch was crea
   await page.getByRole('button', { name: 'View Dashboard' }).click()
   const banner = page.getByText('Product batch created successfully')
   await expect(banner).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Product Batches' }).getByRole('listitem')).toHaveCount(1)
   const below = page.getByRole('button', { name: 'Create New Product Batch' }).first()
   const place = await below.boundingBox()
   await page.clock.runFor(4900)

@@ -14,7 +14,7 @@ const looks = [
 
 /** Title of each view, and the file of the app that contains it. */
 const views = [
-  { view: 'dashboard', title: 'Dashboard', part: 'dashboard-screen' },
+  { view: 'dashboard', title: 'Dashboard', part: 'items-screen' },
   { view: 'capture', title: 'Step 1: Capture Photos', part: 'capture-view' },
   { view: 'listings', title: 'Generate Listings', part: 'listings-screen' },
   { view: 'outbox', title: 'Photos waiting', part: 'outbox-view' },
@@ -41,6 +41,9 @@ for (const { name, ...look } of looks)
     const restore = await lose(page, 'listings-screen')
     const missed = page.waitForResponse((response) => response.status() === 404)
     await page.goto(product.url)
+    await expect(page.getByRole('button', { name: 'Edit SKU PSTFSH-001' })).toBeVisible()
+    const openSearch = page.getByRole('button', { name: 'Search and filters' })
+    if (await openSearch.isVisible()) await openSearch.click()
     await page.getByRole('searchbox', { name: 'Search items' }).fill('pstfsh')
     await page.getByRole('button', { name: 'Edit SKU PSTFSH-001' }).click()
     const sku = page.getByRole('textbox', { name: 'SKU', exact: true })

@@ -143,7 +143,9 @@ test('Failed to delete selected products: nothing is lost, and the same ones can
 }, async ({ browser }) => {
   const stage = await createCardStage(product)
   await stage.createItems(3)
-  const { page, box, button, dialog, toast, selected } = await stage.open(browser)
+  const { page, box, button, dialog, toast, selected } = await stage.open(browser, {
+    viewport: { width: 1440, height: 640 },
+  })
   await page.route('**/api/items/delete', (route) => route.abort())
   await button('Select').click()
   await box('PSTFSH-001').check()

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { showGrid } from './list-layout.ts'
 
 const password = 'a good password'
 
@@ -27,8 +28,10 @@ export async function signIn(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 }
 
-/** Creates an account and makes its session the browser's, unnoticed by every open page. */
-export async function becomeSeller({ request }: BrowserContext, url: string, email: string) {
+/** Creates an account and makes its session the browser's, unnoticed by every open page. Its list is a grid of cards. */
+export async function becomeSeller(context: BrowserContext, url: string, email: string) {
+  await showGrid(context)
+  const { request } = context
   const data = { name: email, email, password }
   const ask = { data, headers: { origin: url }, failOnStatusCode: true }
   await request.post(`${url}/api/auth/sign-up/email`, ask)

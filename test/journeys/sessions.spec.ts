@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { listBatchesEndpoint } from '../../src/dashboard/api.ts'
+import { listItemsEndpoint } from '../../src/workbench/api.ts'
 import { browserStorage } from './browser-storage.ts'
 import { card, openWithProducts } from './many-products.ts'
 import type { Product } from './product.ts'
@@ -36,7 +36,7 @@ test('signing out, and in as someone else, reaches the other tab, and nothing of
   expect(await browserStorage(first)).not.toContain(anna)
 
   // From here on the page could show a list only from memory.
-  await context.route(`**${listBatchesEndpoint.path}?*`, () => undefined)
+  await context.route(`**${listItemsEndpoint.path}?*`, () => undefined)
   // Chromium draws a page behind another one once a second, and each press waits for two drawings.
   await first.bringToFront()
   await signIn(first, ben)

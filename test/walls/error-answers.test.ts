@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, rm, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { listBatchesEndpoint } from '../../src/dashboard/api.ts'
 import { createItemEndpoint, deleteItemsEndpoint, renameSkuEndpoint } from '../../src/items/api.ts'
 import { listListingsEndpoint } from '../../src/listings/api.ts'
 import { generateListingEndpoint } from '../../src/listings/run-api.ts'
 import { itemPhotosEndpoint, storePhotoEndpoint } from '../../src/photos/api.ts'
+import { listItemsEndpoint } from '../../src/workbench/api.ts'
 import { createJeans, testPhoto } from '../photos.ts'
 import { type Answer, createCaller, password, type Seller } from '../seller.ts'
 import { createTestEnvironment, type TestEnvironment } from '../test-environment.ts'
@@ -83,7 +83,7 @@ async function askEverything(env: TestEnvironment, seller: Seller, itemId: strin
     await seller.try(createItemEndpoint, { uploadSessionId: randomUUID() }),
     await seller.try(renameSkuEndpoint, { itemId, sku: 'OTHER' }),
     await seller.try(deleteItemsEndpoint, { itemIds: [itemId] }),
-    await seller.try(listBatchesEndpoint, {}),
+    await seller.try(listItemsEndpoint, {}),
     await seller.try(listListingsEndpoint, {}),
     await seller.try(itemPhotosEndpoint, { itemId }),
     await seller.try(generateListingEndpoint, { itemId }),

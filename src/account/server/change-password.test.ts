@@ -3,7 +3,7 @@ import { newestResetLink } from '../../../test/account-mail.ts'
 import { cookiesOf, postAccount } from '../../../test/account-request.ts'
 import { createCaller, password, type Seller, signIn } from '../../../test/seller.ts'
 import { createTestEnvironment } from '../../../test/test-environment.ts'
-import { listBatchesEndpoint } from '../../dashboard/api.ts'
+import { listItemsEndpoint } from '../../workbench/api.ts'
 import { accountLimits } from './account-limits.ts'
 
 const otherPassword = 'another password'
@@ -17,13 +17,13 @@ test('changing the password needs the current one, and signs the other devices o
     json: { code: 'INVALID_PASSWORD', message: 'Your current password is wrong. Your password was not changed.' },
   })
   expect(await change(seller, password, '12345')).toMatchObject({ status: 400, json: { code: 'PASSWORD_TOO_SHORT' } })
-  expect((await otherDevice.try(listBatchesEndpoint, {})).status).toBe(200)
+  expect((await otherDevice.try(listItemsEndpoint, {})).status).toBe(200)
 
   const changed = await change(seller, password, otherPassword)
   expect(changed).toMatchObject({ status: 200, json: { user: { id: seller.userId } } })
-  expect((await createCaller(env.url, cookiesOf(changed)).try(listBatchesEndpoint, {})).status).toBe(200)
-  expect((await otherDevice.try(listBatchesEndpoint, {})).status).toBe(401)
-  expect((await seller.try(listBatchesEndpoint, {})).status).toBe(401)
+  expect((await createCaller(env.url, cookiesOf(changed)).try(listItemsEndpoint, {})).status).toBe(200)
+  expect((await otherDevice.try(listItemsEndpoint, {})).status).toBe(401)
+  expect((await seller.try(listItemsEndpoint, {})).status).toBe(401)
   const nobody = createCaller(env.url)
   expect((await postAccount(nobody, '/sign-in/email', { email: seller.email, password })).status).toBe(401)
   expect((await postAccount(nobody, '/sign-in/email', { email: seller.email, password: otherPassword })).status).toBe(
@@ -69,7 +69,7 @@ test('someone who is signed in but does not know the password has ten guesses in
     await requestLimits.count('change-password', seller.userId, accountLimits.changePassword)
   expect((await change(seller, 'a guess', otherPassword)).status).toBe(400)
   expect(await change(seller, password, otherPassword)).toMatchObject({ status: 429 })
-  expect((await seller.try(listBatchesEndpoint, {})).status).toBe(200)
+  expect((await seller.try(listItemsEndpoint, {})).status).toBe(200)
 })
 
 function change(seller: Seller, currentPassword: string, newPassword: string) {

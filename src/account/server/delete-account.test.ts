@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createCaller, createSeller, password, type Seller, signIn } from '../../../test/seller.ts'
 import { createTestEnvironment } from '../../../test/test-environment.ts'
-import { listBatchesEndpoint } from '../../dashboard/api.ts'
 import { createItemEndpoint } from '../../items/api.ts'
+import { listItemsEndpoint } from '../../workbench/api.ts'
 import { deleteAccountEndpoint, exportPath } from '../api.ts'
 
 test('a wrong password deletes nothing and is refused with a message', async () => {
@@ -12,7 +12,7 @@ test('a wrong password deletes nothing and is refused with a message', async () 
     status: 400,
     json: { error: { code: 'bad-input', sentence: 'Wrong password. Nothing was deleted.' } },
   })
-  expect((await seller.try(listBatchesEndpoint, {})).status).toBe(200)
+  expect((await seller.try(listItemsEndpoint, {})).status).toBe(200)
 })
 
 test('someone who is signed in but does not know the password has five guesses to delete the account', async () => {
@@ -21,7 +21,7 @@ test('someone who is signed in but does not know the password has five guesses t
   for (let guess = 0; guess < 5; guess += 1)
     expect((await seller.try(deleteAccountEndpoint, { password: `guess ${guess}` })).status).toBe(400)
   expect((await seller.try(deleteAccountEndpoint, { password })).status).toBe(429)
-  expect((await seller.try(listBatchesEndpoint, {})).status).toBe(200)
+  expect((await seller.try(listItemsEndpoint, {})).status).toBe(200)
 })
 
 test('deleting ends every session at once, on all devices, and nobody signs in again', async () => {
@@ -30,7 +30,7 @@ test('deleting ends every session at once, on all devices, and nobody signs in a
   const otherDevice = await signIn(env.url, seller.email)
   expect(await seller.call(deleteAccountEndpoint, { password })).toEqual({ deleted: true })
   for (const device of [seller, otherDevice]) {
-    expect((await device.try(listBatchesEndpoint, {})).status).toBe(401)
+    expect((await device.try(listItemsEndpoint, {})).status).toBe(401)
     expect((await device.ask(exportPath)).status).toBe(401)
     expect((await device.try(deleteAccountEndpoint, { password })).status).toBe(401)
   }
@@ -51,7 +51,7 @@ test('a session that begins while the account is deleted is not valid', async ()
   const seller = await env.seller()
   await seller.call(deleteAccountEndpoint, { password })
   await insertSessionOf(env, seller)
-  expect((await seller.try(listBatchesEndpoint, {})).status).toBe(401)
+  expect((await seller.try(listItemsEndpoint, {})).status).toBe(401)
 })
 
 test('no personal data of the seller stays in the account tables', async () => {
@@ -82,7 +82,7 @@ test('the mail address can be used for a new, empty account at once', async () =
   await seller.call(deleteAccountEndpoint, { password })
   const next = await createSeller(env.url, seller.email)
   expect(next.userId).not.toBe(seller.userId)
-  expect(await next.call(listBatchesEndpoint, {})).toMatchObject({ batches: [] })
+  expect(await next.call(listItemsEndpoint, {})).toMatchObject({ batches: [] })
 })
 
 test('two simultaneous requests delete the account once', async () => {
@@ -100,7 +100,7 @@ test('another seller stays signed in', async () => {
   const env = await createTestEnvironment()
   const [seller, other] = [await env.seller(), await env.seller()]
   await seller.call(deleteAccountEndpoint, { password })
-  expect((await other.try(listBatchesEndpoint, {})).status).toBe(200)
+  expect((await other.try(listItemsEndpoint, {})).status).toBe(200)
   await signIn(env.url, other.email)
 })
 

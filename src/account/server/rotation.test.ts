@@ -3,7 +3,7 @@ import { cookiesOf, postAccount } from '../../../test/account-request.ts'
 import { startAnotherProcess } from '../../../test/another-process.ts'
 import { type Answer, createCaller } from '../../../test/seller.ts'
 import { createTestEnvironment, type TestEnvironment } from '../../../test/test-environment.ts'
-import { listBatchesEndpoint } from '../../dashboard/api.ts'
+import { listItemsEndpoint } from '../../workbench/api.ts'
 
 const [olderSecret, newerSecret] = ['a'.repeat(40), 'b'.repeat(40)]
 
@@ -14,7 +14,7 @@ test('a new secret signs nobody out, and used sessions stay signed in when the o
   const [first, absent] = [await signInAt(before, email), await signInAt(before, email)]
 
   const between = await siteWith(env, `2:${newerSecret},1:${olderSecret}`)
-  const answer = await createCaller(between, first).try(listBatchesEndpoint, {})
+  const answer = await createCaller(between, first).try(listItemsEndpoint, {})
   expect(answer.status).toBe(200)
   const newCookie = cookiesOf(answer)
   expect(tokenOf(newCookie)).toBe(tokenOf(first))
@@ -22,9 +22,9 @@ test('a new secret signs nobody out, and used sessions stay signed in when the o
   expect(answer.headers.getSetCookie().join()).toMatch(/; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/)
 
   const after = await siteWith(env, `2:${newerSecret}`)
-  expect((await createCaller(after, newCookie).try(listBatchesEndpoint, {})).status).toBe(200)
+  expect((await createCaller(after, newCookie).try(listItemsEndpoint, {})).status).toBe(200)
   for (const old of [first, absent])
-    expect((await createCaller(after, old).try(listBatchesEndpoint, {})).status).toBe(401)
+    expect((await createCaller(after, old).try(listItemsEndpoint, {})).status).toBe(401)
 })
 
 test('get-session also sets the newly signed cookie, and sets none the second time', async () => {
@@ -55,7 +55,7 @@ test('a cookie signed with an unknown secret is not signed in', async () => {
   const { email } = await env.seller()
   const cookie = await signInAt(await siteWith(env, `1:${'z'.repeat(40)}`), email)
   const site = await siteWith(env, `2:${newerSecret},1:${olderSecret}`)
-  expect((await createCaller(site, cookie).try(listBatchesEndpoint, {})).status).toBe(401)
+  expect((await createCaller(site, cookie).try(listItemsEndpoint, {})).status).toBe(401)
 })
 
 async function siteWith(env: TestEnvironment, appSecrets: string) {

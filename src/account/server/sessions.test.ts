@@ -3,7 +3,7 @@ import { cookiesOf, postAccount } from '../../../test/account-request.ts'
 import { startAnotherProcess } from '../../../test/another-process.ts'
 import { createCaller, password, type Seller, signIn } from '../../../test/seller.ts'
 import { createTestEnvironment } from '../../../test/test-environment.ts'
-import { listBatchesEndpoint } from '../../dashboard/api.ts'
+import { listItemsEndpoint } from '../../workbench/api.ts'
 
 test('the answer of who is signed in holds no session token', async () => {
   const env = await createTestEnvironment()
@@ -20,7 +20,7 @@ test('signing out ends the session and removes the cookie, also the second time'
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const otherDevice = await signIn(env.url, seller.email)
-  await seller.call(listBatchesEndpoint, {})
+  await seller.call(listItemsEndpoint, {})
   for (const time of ['first', 'again']) {
     const signedOut = await postAccount(seller, '/sign-out', {})
     expect({ time, status: signedOut.status }).toEqual({ time, status: 200 })
@@ -28,11 +28,11 @@ test('signing out ends the session and removes the cookie, also the second time'
       'pastfash.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
     ])
   }
-  expect(await seller.try(listBatchesEndpoint, {})).toMatchObject({
+  expect(await seller.try(listItemsEndpoint, {})).toMatchObject({
     status: 401,
     json: { error: { code: 'not-signed-in' } },
   })
-  expect((await otherDevice.try(listBatchesEndpoint, {})).status).toBe(200)
+  expect((await otherDevice.try(listItemsEndpoint, {})).status).toBe(200)
 })
 
 test('live updates end in every process within 2 s of a sign-out, a password change or the end of an unused session', async () => {
@@ -76,13 +76,13 @@ test('an hour without use ends the session, and use renews it', async () => {
       [minutes],
     )
   await shift(30)
-  const answer = await seller.try(listBatchesEndpoint, {})
+  const answer = await seller.try(listItemsEndpoint, {})
   expect(answer.status).toBe(200)
   expect(cookiesOf(answer)).toContain('pastfash.session_token=')
   await shift(30)
   expect(cookiesOf(await seller.ask('/api/auth/get-session'))).toContain('pastfash.session_token=')
   await shift(61)
-  expect((await seller.try(listBatchesEndpoint, {})).status).toBe(401)
+  expect((await seller.try(listItemsEndpoint, {})).status).toBe(401)
 })
 
 test('use renews a session for 30 days after its sign-in and no longer', async () => {
@@ -93,7 +93,7 @@ test('use renews a session for 30 days after its sign-in and no longer', async (
   await pool.query(
     "update auth.sessions set updated_at = now() - interval '30 minutes', expires_at = now() + interval '30 minutes'",
   )
-  await seller.call(listBatchesEndpoint, {})
+  await seller.call(listItemsEndpoint, {})
   const { rows } = await pool.query("select expires_at = created_at + interval '30 days' as capped from auth.sessions")
   expect(rows).toEqual([{ capped: true }])
 })
@@ -102,6 +102,6 @@ test('a session of a deleted account is not signed in', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await env.services.db.pool.query('update auth.users set deleted_at = now()')
-  expect((await seller.try(listBatchesEndpoint, {})).status).toBe(401)
+  expect((await seller.try(listItemsEndpoint, {})).status).toBe(401)
   expect(await seller.ask('/api/auth/get-session')).toMatchObject({ status: 200, json: null })
 })

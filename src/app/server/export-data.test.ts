@@ -113,6 +113,10 @@ test('an export holds every column of an item, except those for internal work', 
     'ai_generation_job_id',
     'batch_id',
     'deletion_id',
+    // Calculated from the listing, which is exported.
+    'doubted_fields',
+    'needed_fields',
+    'price_minor',
     'publishing_until',
     'request_hash',
     'upload_session_id',
@@ -259,6 +263,7 @@ function markOf(type: string, number: number): { mark: string; value: ReturnType
     case 'uuid':
       return { mark: uuid, value: sql`${uuid}::uuid` }
     case 'integer':
+    case 'bigint':
       return { mark: `:${number + 7000}`, value: sql`${number + 7000}::int` }
     case 'numeric':
     case 'real':

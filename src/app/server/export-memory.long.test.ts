@@ -9,7 +9,7 @@ import { readZip } from '../../../test/read-zip.ts'
 import { createSeller, type Seller } from '../../../test/seller.ts'
 import { createEmptyDatabase } from '../../../test/test-environment.ts'
 import { exportPath } from '../../account/api.ts'
-import { batchSummaryEndpoint } from '../../dashboard/api.ts'
+import { shopCountsEndpoint } from '../../workbench/api.ts'
 import type { ZippedFile } from './export-files.ts'
 import { zipStream } from './zip-stream.ts'
 
@@ -39,7 +39,7 @@ test('an export of 10,000 items with 30,000 photos needs bounded memory, also wi
   for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) {
     // The server answers other requests while the next chunk waits.
     if (Math.floor(length / (100 * megabyte)) < Math.floor((length + chunk.value.length) / (100 * megabyte)))
-      for (let ask = 0; ask < 20; ask += 1) await seller.call(batchSummaryEndpoint, {})
+      for (let ask = 0; ask < 20; ask += 1) await seller.call(shopCountsEndpoint, {})
     length += chunk.value.length
     tail = Buffer.concat([tail, chunk.value]).subarray(-22)
   }

@@ -1,5 +1,4 @@
 import { accountSlice } from '../../account/server/slice.ts'
-import { dashboardSlice } from '../../dashboard/server/slice.ts'
 import { ebaySlice } from '../../ebay/server/slice.ts'
 import { itemsSlice } from '../../items/server/slice.ts'
 import { listingsSlice } from '../../listings/server/slice.ts'
@@ -9,6 +8,7 @@ import type { JobKind } from '../../platform/server/jobs/jobs.ts'
 import { platformSlice } from '../../platform/server/platform-slice.ts'
 import type { Services } from '../../platform/server/services.ts'
 import type { HandledJob, Readiness, ServedEndpoint, Slice } from '../../platform/server/slice.ts'
+import { workbenchSlice } from '../../workbench/server/slice.ts'
 
 /** Every slice with a server part, each after the slices that it uses. Its `server/slice.ts` lists its parts. */
 export const slices: readonly Slice[] = [
@@ -18,7 +18,7 @@ export const slices: readonly Slice[] = [
   photosSlice,
   listingsSlice,
   ebaySlice,
-  dashboardSlice,
+  workbenchSlice,
 ]
 
 /** Every endpoint with its function. The permission test goes through this list. */

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useR
 import { SellerContext } from '../../account/web/seller-context.ts'
 import { type Seller, sessionQuery } from '../../account/web/session.ts'
 import { useIsOffline } from '../../account/web/use-is-offline.ts'
-import { summaryQuery } from '../../dashboard/web/summary-query.ts'
 import { numberWords } from '../../platform/page-language.ts'
 import { startLiveUpdates } from '../../platform/web/live/live-updates.ts'
 import { createRefresher } from '../../platform/web/live/refresh-queries.ts'
@@ -19,6 +18,7 @@ import { DraftsOwner } from '../../platform/web/store/use-draft.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { Toasts } from '../../platform/web/ui/toast-region.tsx'
 import { closeAllToasts, showDone } from '../../platform/web/ui/toasts.ts'
+import { summaryQuery } from '../../workbench/web/summary-query.ts'
 import { actAs } from './act-as.ts'
 import { NewVersion } from './new-version.tsx'
 import { OutboxBadge } from './outbox-badge.tsx'
@@ -209,7 +209,7 @@ export function HeaderBar({ children }: { children: ReactNode }) {
     <header
       className={`sticky top-0 z-20 border-b border-line bg-paper pt-[env(safe-area-inset-top)] transition-transform duration-200 ease-out ${isHidden ? '-translate-y-full focus-within:translate-y-0 md:translate-y-0' : ''}`}
     >
-      <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-x-3 px-4 min-[20rem]:flex-nowrap md:px-6">
+      <div className="mx-auto flex min-h-14 max-w-[110rem] flex-wrap items-center gap-x-3 px-4 min-[20rem]:flex-nowrap md:px-6">
         {children}
       </div>
     </header>

@@ -1,9 +1,9 @@
 import { Database } from 'lucide-react'
 import { accountSlice } from '../../account/web/slice.ts'
-import { dashboardSlice } from '../../dashboard/web/slice.ts'
 import { ebaySlice } from '../../ebay/web/slice.ts'
 import { listingsSlice } from '../../listings/web/slice.ts'
 import type { SliceScreen, WebSlice } from '../../platform/web/slice.ts'
+import { workbenchSlice } from '../../workbench/web/slice.ts'
 
 declare module '../../platform/web/page/navigation.ts' {
   // `never`: the view gets no parameters.
@@ -31,7 +31,7 @@ const appSlice: WebSlice = {
  * Every slice with screens, which are listed in its `web/slice.ts`. Their code loads in this order after the current view has
  * mounted.
  */
-const slices: readonly WebSlice[] = [dashboardSlice, appSlice, listingsSlice, ebaySlice, accountSlice]
+const slices: readonly WebSlice[] = [workbenchSlice, appSlice, listingsSlice, ebaySlice, accountSlice]
 
 /** The screens of all slices. Each shows one view. */
 export const screens: readonly SliceScreen[] = slices.flatMap((slice) => slice.screens)

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { JustCreated } from '../../dashboard/web/just-created.ts'
 import { useOpenView, useView } from '../../platform/web/page/navigation.ts'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
 import { closeAllFailed } from '../../platform/web/ui/toasts.ts'
 import type { Upload } from '../../upload/web/queue/queue-state.ts'
 import type { UploadStore } from '../../upload/web/queue/upload-store.ts'
+import { JustCreated } from '../../workbench/web/just-created.ts'
 import { leaveCreated } from './leave-created.ts'
 import { screens } from './slices.ts'
 import { useRunEndToast } from './use-run-end-toast.ts'
@@ -69,20 +69,20 @@ const bannerDuration = 5000
 
 /**
  * The message about a finished batch, for 5 s, and a function that shows it: for a batch that finished on the capture screen.
- * A batch that finishes while the dashboard is open shows its message at once.
+ * A batch that finishes while the list of items is open shows its message at once.
  */
-function useJustCreated(uploads: UploadStore, isDashboardOpen: boolean): [string | null, (batch: Upload) => void] {
+function useJustCreated(uploads: UploadStore, isListOpen: boolean): [string | null, (batch: Upload) => void] {
   const [banner, setBanner] = useState<{ message: string } | null>(null)
   const showCreated = (batch: Upload) => setBanner({ message: createdMessage(batch) })
   useEffect(() => {
-    if (!isDashboardOpen) return
+    if (!isListOpen) return
     let lastId = uploads.getSnapshot().latest?.id
     return uploads.subscribe(() => {
       const { latest } = uploads.getSnapshot()
       if (latest && latest.id !== lastId) setBanner({ message: createdMessage(latest) })
       lastId = latest?.id
     })
-  }, [uploads, isDashboardOpen])
+  }, [uploads, isListOpen])
   useEffect(() => {
     if (banner === null) return
     const timer = setTimeout(() => setBanner((current) => (current === banner ? null : current)), bannerDuration)

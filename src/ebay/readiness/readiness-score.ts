@@ -1,5 +1,6 @@
 import type { PublishItem } from '../publication/publish-item.ts'
 import { statedFactsOf } from '../publication/stated-facts.ts'
+import type { FixField } from './fix-field.ts'
 import { isClothing } from './item-faults.ts'
 import { questionsOfItem } from './questions-of-item.ts'
 import { itemChecklist, leafCategoryOf, ownFaults, type Readiness, type ReadinessFacts } from './readiness.ts'
@@ -22,7 +23,11 @@ type Part = { readonly weight: number; readonly isMet: boolean }
  * if not needed; the other six parts and accepted item specifics weigh 3. A part with an error is not met, so one blocking
  * fault leaves at most 86, and a missing brand alone 95. The account does not count.
  */
-export function publishReadyScore(item: PublishItem, facts: Omit<ReadinessFacts, 'form'> = {}): number {
+export function publishReadyScore(
+  item: PublishItem,
+  { leafCategory, marketplace }: Omit<ReadinessFacts, 'form'> = {},
+): number {
+  const facts = { leafCategory, marketplace }
   const stated = statedFactsOf(item)
   const errors = ownFaults(item, stated, facts).filter(({ severity }) => severity === 'error')
   const checklist = itemChecklist(item, stated)
@@ -35,15 +40,42 @@ export function publishReadyScore(item: PublishItem, facts: Omit<ReadinessFacts,
   )
 }
 
+/** Fields of an item that publishing waits for, each once. */
+export type OpenFields = {
+  /** Fields with an error, or without a value that publishing asks for. */
+  readonly neededFields: readonly FixField[]
+  /** Fields whose value waits for the seller's answer. */
+  readonly doubtedFields: readonly FixField[]
+}
+
 /**
- * Whether publishing an item asks for nothing: it has a price and an eBay category, no error of its own, and no open
- * question. Its confirmed form comes before its listing.
+ * The fields that publishing an item waits for: those with an error, a missing price or eBay category, and those of open
+ * questions. Its confirmed form comes before its listing. None for an item without a listing.
  */
-export function isReady(item: PublishItem, facts: ReadinessFacts = {}): boolean {
-  if (item.listing === null || questionsOfItem(item, facts.form).length > 0) return false
+export function openFields(item: PublishItem, facts: ReadinessFacts = {}): OpenFields {
+  if (item.listing === null) return { neededFields: [], doubtedFields: [] }
   const stated = statedFactsOf(item, facts.form)
-  if (stated.price === null || stated.categoryId === null) return false
-  return ownFaults(item, stated, facts).every(({ severity }) => severity !== 'error')
+  const faulty = ownFaults(item, stated, facts).flatMap(({ severity, field }) =>
+    severity === 'error' && field !== null ? [field] : [],
+  )
+  const missing: readonly FixField[] = [
+    ...(stated.price === null ? (['suggestedPrice'] as const) : []),
+    ...(stated.categoryId === null ? (['ebayCategoryId'] as const) : []),
+  ]
+  const neededFields = new Set([...faulty, ...missing])
+  const doubtedFields = new Set(
+    questionsOfItem(item, facts.form).flatMap(({ held }) => held.map(({ field }): FixField => field)),
+  )
+  return {
+    neededFields: [...neededFields],
+    doubtedFields: [...doubtedFields].filter((each) => !neededFields.has(each)),
+  }
+}
+
+/** Whether publishing an item asks for nothing: it has a listing and no open fields. */
+export function isReady(item: PublishItem, facts: ReadinessFacts = {}): boolean {
+  const { neededFields, doubtedFields } = openFields(item, facts)
+  return item.listing !== null && neededFields.length + doubtedFields.length === 0
 }
 
 /**

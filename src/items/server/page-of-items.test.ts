@@ -5,13 +5,13 @@ import type { z } from 'zod'
 import { createManyItems } from '../../../test/many-items.ts'
 import type { Seller } from '../../../test/seller.ts'
 import { createTestEnvironment } from '../../../test/test-environment.ts'
-import { listBatchesEndpoint } from '../../dashboard/api.ts'
+import { listItemsEndpoint } from '../../workbench/api.ts'
 import { createItemEndpoint } from '../api.ts'
 import { itemOrders } from '../which-items.ts'
 import { itemsPerPage } from './page-of-items.ts'
 import { items } from './tables.ts'
 
-type Asked = z.input<typeof listBatchesEndpoint.input>
+type Asked = z.input<typeof listItemsEndpoint.input>
 
 test.each(itemOrders)('pages in the order %s have no gap and no repeat, and end', async (order) => {
   const env = await createTestEnvironment()
@@ -45,8 +45,8 @@ test('a range between two cursors holds the items in it, even if items are added
   const [first, second] = await pagesOf(seller, {})
   const range = { after: first?.next ?? '', until: second?.next ?? '' }
   const within = skusOf([second])
-  expect(await seller.call(listBatchesEndpoint, range)).toMatchObject({ next: null })
-  expect(skusOf([await seller.call(listBatchesEndpoint, range)])).toEqual(within)
+  expect(await seller.call(listItemsEndpoint, range)).toMatchObject({ next: null })
+  expect(skusOf([await seller.call(listItemsEndpoint, range)])).toEqual(within)
 
   // Some items are deleted: the range gets shorter and takes nothing from the next. Its ends may be deleted as well.
   const leaving = [within[0], within[20], within.at(-1)].map(String)
@@ -54,7 +54,7 @@ test('a range between two cursors holds the items in it, even if items are added
     tx.update(items).set({ deletedAt: new Date(), deletionId: randomUUID() }).where(inArray(items.sku, leaving)),
   )
   const staying = within.filter((sku) => !leaving.includes(sku))
-  expect(skusOf([await seller.call(listBatchesEndpoint, range)])).toEqual(staying)
+  expect(skusOf([await seller.call(listItemsEndpoint, range)])).toEqual(staying)
 
   // The range grows beyond a page: first a full page, then the rest up to the same end.
   await env.services.db.asUser(seller.userId, (tx) =>
@@ -119,18 +119,18 @@ test.each([
   const env = await createTestEnvironment()
   const seller = await env.seller()
   for (const asked of [{ after: cursor }, { until: cursor }])
-    expect(await seller.try(listBatchesEndpoint, { order, ...asked })).toMatchObject({
+    expect(await seller.try(listItemsEndpoint, { order, ...asked })).toMatchObject({
       status: 400,
       json: { error: { sentence: 'This part of the list was not found. Please reload the page.' } },
     })
 })
 
 /** All pages of a range, one after the other. */
-async function pagesOf(seller: Seller, asked: Asked): Promise<z.infer<typeof listBatchesEndpoint.output>[]> {
-  const page = await seller.call(listBatchesEndpoint, asked)
+async function pagesOf(seller: Seller, asked: Asked): Promise<z.infer<typeof listItemsEndpoint.output>[]> {
+  const page = await seller.call(listItemsEndpoint, asked)
   return page.next === null ? [page] : [page, ...(await pagesOf(seller, { ...asked, after: page.next }))]
 }
 
-function skusOf(pages: (z.infer<typeof listBatchesEndpoint.output> | undefined)[]): string[] {
+function skusOf(pages: (z.infer<typeof listItemsEndpoint.output> | undefined)[]): string[] {
   return pages.flatMap((page) => page?.batches ?? []).map(({ sku }) => sku)
 }

@@ -1,11 +1,10 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
-import { AppError } from '../../platform/errors.ts'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/db/db.ts'
+import { type ItemStage, itemStages } from '../stage.ts'
 import type { ItemFilter, ItemOrder } from '../which-items.ts'
-import { itemsOfStage } from './matching-items.ts'
-import { type ItemRow, items } from './tables.ts'
-import { typedWords } from './typed-words.ts'
+import { filterWords, stagesOf } from './matching-items.ts'
+import { type CursorColumn, cursorColumns, type OrderOfItems, orderOfItems } from './order-of-items.ts'
+import { type ItemRow, isNotDeleted, items } from './tables.ts'
 import { hasWords, idsWithWords } from './with-words.ts'
 
 /** Items of one page. */
@@ -35,126 +34,73 @@ export async function pageOfItems<Column extends keyof ItemRow>(
 ): Promise<{ rows: Pick<ItemRow, Column>[]; next: string | null }> {
   const listOrder = orderOfItems(order)
   const inRange = and(
-    itemsOfStage(userId, filter.stage),
+    eq(items.userId, userId),
+    isNotDeleted(items),
     only,
     after === undefined ? undefined : listOrder.after(after),
     until === undefined ? undefined : listOrder.upTo(until),
   )
-  const words = await typedWords(tx, filter.search)
-  // One more than a page, to see whether the range continues.
-  const pageQuery = { inRange, by: listOrder.by, limit: itemsPerPage + 1 }
+  const words = await filterWords(tx, filter)
   if (words?.length === 0) return { rows: [], next: null }
-  const foundIds = words && (await itemsWithWords(tx, userId, words, pageQuery))
-  const rows = await readItems(tx, columns, {
-    ...pageQuery,
-    inRange: and(inRange, foundIds && inArray(items.id, foundIds)),
-  })
+  // One more than a page, to see whether the range continues.
+  const pageQuery = {
+    inRange,
+    order: listOrder,
+    limit: itemsPerPage + 1,
+    stages: stagesOf(filter) ?? (listOrder.isIndexedWithoutStage ? undefined : itemStages),
+  }
+  const ids = words ? await itemsWithWords(tx, userId, words, pageQuery) : undefined
+  const rows = await readItems(tx, columns, pageQuery, ids)
   const page = rows.slice(0, itemsPerPage)
   const last = page.at(-1)
   return { rows: page, next: last && rows.length > itemsPerPage ? listOrder.cursorOf(last) : null }
 }
 
+/** Reads the items of a page, or those with these ids. */
 async function readItems<Column extends keyof ItemRow>(
   tx: Tx,
   columns: readonly Column[],
-  { inRange, by, limit }: PageQuery,
-): Promise<(Pick<ItemRow, Column> & CursorFields)[]> {
-  const selected = Object.fromEntries(columns.map((column) => [column, items[column]]))
+  pageQuery: PageQuery,
+  ids: string[] | undefined,
+): Promise<Pick<ItemRow, Column | CursorColumn>[]> {
+  const { order, limit } = pageQuery
+  const selected = Object.fromEntries([...columns, ...cursorColumns].map((column) => [column, items[column]]))
   const rows = await tx
-    .select({ ...selected, id: items.id, createdAt: items.createdAt, sku: items.sku })
+    .select(selected)
     .from(items)
-    .where(inRange)
-    .orderBy(by)
+    .where(ids ? inArray(items.id, ids) : conditionOfFirst(pageQuery))
+    .orderBy(order.by)
     .limit(limit)
-  return rows as (Pick<ItemRow, Column> & CursorFields)[]
+  return rows as Pick<ItemRow, Column | CursorColumn>[]
 }
 
-/** The columns that cursors are made of, in any order. */
-type CursorFields = { id: string; createdAt: Date; sku: string }
-
-/** One of the orders of items; each has an index. */
-type OrderOfItems = {
-  /** For "order by". */
-  by: SQL
-  /** The cursor of an item: its id and the value it is ordered by. */
-  cursorOf(item: CursorFields): string
-  /** Condition: the item comes after the cursor. Throws 'bad-input' if the text is not a cursor of this order. */
-  after(cursor: string): SQL
-  /** Condition: the item comes before the cursor or is at it. Throws as `after` does. */
-  upTo(cursor: string): SQL
+/** Condition: the item is one of the first of the range. One scan finds those of one stage; more are merged by id. */
+function conditionOfFirst(pageQuery: PageQuery): SQL | undefined {
+  const { inRange, stages } = pageQuery
+  if (stages === undefined) return inRange
+  if (stages.length === 1) return and(inRange, inArray(items.stage, [...stages]))
+  return sql`${items.id} = any (array(${firstIds(pageQuery, pageQuery.limit)}))`
 }
 
-/** The value that items are ordered by; items with the same value are ordered by id. */
-type Key = {
-  column: SQL
-  textOf(item: CursorFields): string
-  /** Parses what `textOf` wrote. */
-  schema: z.ZodType<string>
-  asColumn(text: string): SQL
+/**
+ * A query for the ids of the first items of a range. Each stage is read in the order of its index, and the parts are
+ * merged: one scan over several stages would have to sort all of their items.
+ */
+function firstIds({ inRange, order, stages }: PageQuery, limit: number): SQL {
+  const part = (condition: SQL | undefined) =>
+    sql`(select ${items.id}, ${order.columns} from ${items} where ${condition} order by ${order.by} limit ${limit})`
+  const parts = stages?.map((stage) => part(and(inRange, eq(items.stage, stage)))) ?? [part(inRange)]
+  if (parts.length === 0) return sql`select ${items.id} from ${items} where false`
+  return sql`select id from (${sql.join(parts, sql` union all `)}) as items order by ${order.by} limit ${limit}`
 }
 
-const byTime: Key = {
-  column: sql`${items.createdAt}`,
-  textOf: ({ createdAt }) => createdAt.toISOString(),
-  // Years 20xx only: PostgreSQL knows no year 0.
-  schema: z.iso.datetime({ precision: 3 }).regex(/^20/),
-  asColumn: (text) => sql`${text}::timestamptz`,
+/** The condition of the page range, the stages to read one by one, the order, and how many items to read. */
+type PageQuery = {
+  inRange: SQL | undefined
+  stages: readonly ItemStage[] | undefined
+  order: OrderOfItems
+  limit: number
 }
-
-const bySku: Key = {
-  column: sql`${items.sku} collate natural_order`,
-  textOf: ({ sku }) => sku,
-  // Any SKU of the past or future: PostgreSQL takes every text without a zero character.
-  schema: z
-    .string()
-    .min(1)
-    .max(200)
-    .regex(/^[^\0]+$/),
-  asColumn: (text) => sql`${text}::text`,
-}
-
-export function orderOfItems(order: ItemOrder): OrderOfItems {
-  switch (order) {
-    case 'newest':
-      return keysetOrder(byTime, { direction: sql`desc`, beyond: sql`<`, until: sql`>=` })
-    case 'oldest':
-      return keysetOrder(byTime, { direction: sql`asc`, beyond: sql`>`, until: sql`<=` })
-    case 'sku':
-      return keysetOrder(bySku, { direction: sql`asc`, beyond: sql`>`, until: sql`<=` })
-    case 'sku-backwards':
-      return keysetOrder(bySku, { direction: sql`desc`, beyond: sql`<`, until: sql`>=` })
-    default:
-      return order satisfies never
-  }
-}
-
-/** Compares a cursor as one row value, which the index finds at once; an "or" would read everything before it. */
-function keysetOrder(
-  key: Key,
-  { direction, beyond, until }: { direction: SQL; beyond: SQL; until: SQL },
-): OrderOfItems {
-  const row = sql`(${key.column}, ${items.id})`
-  return {
-    by: sql`${key.column} ${direction}, ${items.id} ${direction}`,
-    // The id comes first because its length is fixed; the rest may hold any character.
-    cursorOf: (item) => `${item.id}_${key.textOf(item)}`,
-    after: (cursor) => sql`${row} ${beyond} ${rowAt(key, cursor)}`,
-    upTo: (cursor) => sql`${row} ${until} ${rowAt(key, cursor)}`,
-  }
-}
-
-const idLength = 36
-
-function rowAt(key: Key, cursor: string): SQL {
-  const id = z.uuid().safeParse(cursor.slice(0, idLength))
-  const text = key.schema.safeParse(cursor.slice(idLength + 1))
-  if (!id.success || !text.success || cursor[idLength] !== '_')
-    throw new AppError('bad-input', 'This part of the list was not found. Please reload the page.')
-  return sql`(${key.asColumn(text.data)}, ${id.data}::uuid)`
-}
-
-/** The condition of the page range, its order, and how many items to read. */
-type PageQuery = { inRange: SQL | undefined; by: SQL; limit: number }
 
 /**
  * How many items to scan in order before searching the word index. The second depth is tried only if the first found
@@ -180,13 +126,13 @@ async function itemsWithWords(tx: Tx, userId: string, words: string[], pageQuery
 async function scanInOrder(
   tx: Tx,
   isFound: SQL | undefined,
-  { inRange, by, limit }: PageQuery,
+  pageQuery: PageQuery,
   depth: number,
 ): Promise<{ seen: number; found: string[] }> {
   const { rows } = await tx.execute<{ seen: number; found: string[] }>(sql`
-    with part as materialized (select ${items.id} from ${items} where ${inRange} order by ${by} limit ${depth})
+    with part as materialized (${firstIds(pageQuery, depth)})
     select (select count(*)::int from part) as seen,
-      array(select id from part as items where ${isFound} limit ${limit}) as found`)
+      array(select id from part as items where ${isFound} limit ${pageQuery.limit}) as found`)
   return rows[0] ?? { seen: 0, found: [] }
 }
 
@@ -194,12 +140,11 @@ async function scanInOrder(
  * An array instead of a join: each item is looked up once, even if the planner misjudges the words. Materialized,
  * because the limit would tempt the planner to go through all items in order again.
  */
-async function searchByWordIndex(tx: Tx, ids: SQL, { inRange, by, limit }: PageQuery): Promise<string[]> {
+async function searchByWordIndex(tx: Tx, ids: SQL, pageQuery: PageQuery): Promise<string[]> {
+  const { inRange, stages, order, limit } = pageQuery
+  const isFound = and(inRange, stages && inArray(items.stage, [...stages]), sql`${items.id} = any (array(${ids}))`)
   const { rows } = await tx.execute<{ id: string }>(sql`
-    with found as materialized (
-      select ${items.id}, ${items.createdAt}, ${items.sku}
-      from ${items} where ${and(inRange, sql`${items.id} = any (array(${ids}))`)}
-    )
-    select id from found as items order by ${by} limit ${limit}`)
+    with found as materialized (select ${items.id}, ${order.columns} from ${items} where ${isFound})
+    select id from found as items order by ${order.by} limit ${limit}`)
   return rows.map(({ id }) => id)
 }

@@ -4,6 +4,7 @@ import { createManyItems } from '../../../test/many-items.ts'
 import { createTestEnvironment } from '../../../test/test-environment.ts'
 import type { Tx } from '../../platform/server/db/db.ts'
 import { itemOrders } from '../which-items.ts'
+import { orderOfItems } from './order-of-items.ts'
 import { itemsPerPage, pageOfItems } from './page-of-items.ts'
 
 test('a page reads as many rows as it shows, in every order and stage, near the beginning and deep', async () => {
@@ -19,7 +20,9 @@ test('a page reads as many rows as it shows, in every order and stage, near the 
           const asked = { filter: { stage }, order, after, columns: ['id'] } as const
           const { result, read } = await rowsRead(tx, () => pageOfItems(tx, seller.userId, asked))
           expect(result.rows).toHaveLength(itemsPerPage)
-          expect(read.items, `${order} ${stage} page ${page}`).toBeLessThanOrEqual(itemsPerPage + 1)
+          // An order without an index of its own reads the page of each of the two stages, then the merged page.
+          const pagesRead = stage === undefined && !orderOfItems(order).isIndexedWithoutStage ? 3 : 1
+          expect(read.items, `${order} ${stage} page ${page}`).toBeLessThanOrEqual(pagesRead * (itemsPerPage + 1))
           after = result.next ?? undefined
         }
       })

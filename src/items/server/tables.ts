@@ -21,7 +21,7 @@ import {
 import { users } from '../../account/server/tables.ts'
 import { ownRowsOnly } from '../../platform/server/db/row-security.ts'
 import { generationStatuses, itemStatuses } from '../item.ts'
-import { itemStages } from '../stage.ts'
+import { itemStages, type StageCounts } from '../stage.ts'
 
 /** Millisecond precision as in JavaScript, so that a page's cursor names a row exactly. */
 const at = () => timestamp({ withTimezone: true, precision: 3 })
@@ -82,6 +82,8 @@ export const items = pgTable(
     aiConditionNotes: text(),
     /** US dollars. */
     aiSuggestedPrice: numeric({ precision: 10, scale: 2, mode: 'number' }),
+    /** The suggested price in minor units, 0 without one. A trigger keeps it for lists that are ordered by price. */
+    priceMinor: bigint({ mode: 'number' }).notNull().default(0),
     aiPricingNotes: text(),
     aiMeasurements: jsonb().$type<Record<string, string>>(),
     /** Notes for the seller on how the listing was written. */
@@ -117,6 +119,12 @@ export const items = pgTable(
     publishReadyScore: integer(),
     /** The item's own readiness has no error, and no value waits for the seller. Updated with the score. */
     ready: boolean().notNull().default(false),
+    /**
+     * The fields that publishing needs, and those whose value waits for the seller, as Quick Fix names them. Updated with
+     * the score; null until it is known.
+     */
+    neededFields: text().array(),
+    doubtedFields: text().array(),
 
     stage: text({ enum: itemStages }).notNull().generatedAlwaysAs(stageOf),
     /**
@@ -145,6 +153,19 @@ export const items = pgTable(
     index('items_sku').on(table.userId, sql`${table.sku} collate natural_order`, table.id).where(isNotDeleted(table)),
     index('items_stage_sku')
       .on(table.userId, table.stage, sql`${table.sku} collate natural_order`, table.id)
+      .where(isNotDeleted(table)),
+    // Orders of the table; `page-of-items.ts` merges the stages.
+    index('items_stage_title')
+      .on(table.userId, table.stage, titleOrder(table), table.id)
+      .concurrently()
+      .where(isNotDeleted(table)),
+    index('items_stage_price')
+      .on(table.userId, table.stage, table.priceMinor, table.id)
+      .concurrently()
+      .where(isNotDeleted(table)),
+    index('items_stage_brand')
+      .on(table.userId, table.stage, brandOrder(table), table.id)
+      .concurrently()
       .where(isNotDeleted(table)),
     // Listings that are asked for and not written yet: few at any time.
     index('items_asked')
@@ -176,6 +197,20 @@ export const items = pgTable(
 /** Condition: the seller has not deleted the item. Every query has it except those that undo or finish a deletion. */
 export function isNotDeleted(table: { deletedAt: PgColumn }): SQL {
   return sql`${table.deletedAt} is null`
+}
+
+/**
+ * The title for ordering items, as people count; empty without one. "case" instead of "coalesce", which row security lets no
+ * index answer.
+ */
+export function titleOrder(table: { aiTitle: PgColumn }): SQL {
+  return sql`(case when ${table.aiTitle} is null then '' else ${table.aiTitle} end collate natural_order)`
+}
+
+/** The brand for ordering items, as lists show it: read from the garment, else as the seller entered it. */
+export function brandOrder(table: Record<'extractedBrand' | 'brand', PgColumn>): SQL {
+  const { extractedBrand, brand } = table
+  return sql`(case when ${extractedBrand} is not null then ${extractedBrand} when ${brand} is not null then ${brand} else '' end collate natural_order)`
 }
 
 type GenerationColumns = Record<'deletedAt' | 'hasPhotos' | 'aiGenerationStatus' | 'aiGenerationAskedAt', PgColumn>
@@ -215,6 +250,8 @@ export const sellerCounters = pgTable(
     /** How many items and drafts the seller has. Triggers keep the counts, so that no page counts rows. */
     itemCount: integer().notNull().default(0),
     draftCount: integer().notNull().default(0),
+    /** How many items are at each stage. */
+    stageCounts: jsonb().$type<StageCounts>().notNull().default({}),
     lastBatch: integer().notNull().default(0),
     lastSku: integer().notNull().default(0),
   },

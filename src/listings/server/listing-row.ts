@@ -68,6 +68,8 @@ export const noListingColumns = {
   listingReady: false,
   publishReadyScore: null,
   ready: false,
+  neededFields: null,
+  doubtedFields: null,
   aiFullAutoFill: false,
   aiUsage: null,
   aiGeneratedAt: null,

@@ -8,10 +8,10 @@ import { longTest } from '../../../test/long-test.ts'
 import { testPhoto } from '../../../test/photos.ts'
 import type { Seller } from '../../../test/seller.ts'
 import { createTestEnvironment, type TestEnvironment } from '../../../test/test-environment.ts'
-import { batchSummaryEndpoint } from '../../dashboard/api.ts'
 import { createItemEndpoint } from '../../items/api.ts'
 import { sellerLimits } from '../../items/seller-limits.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
+import { shopCountsEndpoint } from '../../workbench/api.ts'
 import { itemPhotosEndpoint, storePhotoEndpoint } from '../api.ts'
 import { maxConcurrentStoresPerSeller, maxUploadsPerServer } from '../limits.ts'
 import { photoOfFile } from '../storage-path.ts'
@@ -62,7 +62,7 @@ test('photos that arrive slowly use no database connection and no queue slot, so
   }
   await expect.poll(() => [pool.waitingCount, pool.totalCount - pool.idleCount]).toEqual([0, 0])
 
-  expect(await other.seller.call(batchSummaryEndpoint, {})).toMatchObject({ total: 1 })
+  expect(await other.seller.call(shopCountsEndpoint, {})).toMatchObject({ total: 1 })
   expect(await Promise.all([other.send(), other.send(), other.send()])).toEqual([200, 200, 200])
 })
 

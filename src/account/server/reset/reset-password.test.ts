@@ -4,7 +4,7 @@ import { cookiesOf, postAccount } from '../../../../test/account-request.ts'
 import { startAnotherProcess } from '../../../../test/another-process.ts'
 import { createCaller, password, signIn } from '../../../../test/seller.ts'
 import { createTestEnvironment, type TestEnvironment } from '../../../../test/test-environment.ts'
-import { listBatchesEndpoint } from '../../../dashboard/api.ts'
+import { listItemsEndpoint } from '../../../workbench/api.ts'
 import { accountLimits } from '../account-limits.ts'
 
 const newPassword = 'a new password'
@@ -27,9 +27,9 @@ test('the link sets the password once, signs out everywhere and signs this brows
   expect(resetAnswer).toMatchObject({ status: 200, json: { user: { id: seller.userId, email: seller.email } } })
   expect(JSON.stringify(resetAnswer.json)).not.toContain(token)
   const thisBrowser = createCaller(env.url, cookiesOf(resetAnswer))
-  expect((await thisBrowser.try(listBatchesEndpoint, {})).status).toBe(200)
+  expect((await thisBrowser.try(listItemsEndpoint, {})).status).toBe(200)
   for (const endedDevice of [seller, otherDevice])
-    expect((await endedDevice.try(listBatchesEndpoint, {})).status).toBe(401)
+    expect((await endedDevice.try(listItemsEndpoint, {})).status).toBe(401)
   const attempt = (tried: string) =>
     postAccount(createCaller(env.url), '/sign-in/email', { email: seller.email, password: tried })
   expect((await attempt(password)).status).toBe(401)
@@ -64,7 +64,7 @@ test('using a link ends the other links of the account, and none of another sell
   await reset(env, second)
   expect(await reset(env, first)).toMatchObject(invalidLink)
   expect((await check(env, otherToken)).json).toEqual({ email: bea.email })
-  expect((await bea.try(listBatchesEndpoint, {})).status).toBe(200)
+  expect((await bea.try(listItemsEndpoint, {})).status).toBe(200)
 })
 
 test('a link is no longer valid after an hour', async () => {
@@ -101,7 +101,7 @@ test('a forged token, the stored hash and an altered token set no password', asy
     '%',
   ]
   for (const forgedToken of forgedTokens) expect(await reset(env, forgedToken)).toMatchObject(invalidLink)
-  expect((await seller.try(listBatchesEndpoint, {})).status).toBe(200)
+  expect((await seller.try(listItemsEndpoint, {})).status).toBe(200)
   expect((await check(env, token)).json).toEqual({ email: seller.email })
 })
 
@@ -120,8 +120,8 @@ test("resetting in a browser of another seller signs in the link's account and e
   const token = await resetToken(env, ada.email)
   const resetAnswer = await postAccount(bea, '/reset-password', { token, newPassword })
   expect(resetAnswer).toMatchObject({ status: 200, json: { user: { id: ada.userId } } })
-  expect((await bea.try(listBatchesEndpoint, {})).status).toBe(401)
-  expect((await beaElsewhere.try(listBatchesEndpoint, {})).status).toBe(200)
+  expect((await bea.try(listItemsEndpoint, {})).status).toBe(401)
+  expect((await beaElsewhere.try(listItemsEndpoint, {})).status).toBe(200)
 })
 
 test('a seller who was locked out by wrong passwords signs in again after a reset', async () => {

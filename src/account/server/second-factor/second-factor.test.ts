@@ -5,7 +5,7 @@ import { startAnotherProcess } from '../../../../test/another-process.ts'
 import { createCaller, password, type Seller } from '../../../../test/seller.ts'
 import { createTestEnvironment, type TestEnvironment } from '../../../../test/test-environment.ts'
 import { totpOf } from '../../../../test/totp.ts'
-import { listBatchesEndpoint } from '../../../dashboard/api.ts'
+import { listItemsEndpoint } from '../../../workbench/api.ts'
 import { secondFactorSetup } from '../../api.ts'
 import { endLostSecondStep } from './end-lost-second-step.ts'
 
@@ -16,14 +16,14 @@ test('a seller turns the second step on, signs in by a code of the app, and turn
   expect(firstStep).toMatchObject({ status: 200, json: { secondStep: true } })
   expect(cookiesOf(firstStep)).toMatch(/^pastfash\.two_factor=[^;]+$/)
   const nobody = createCaller(env.url, cookiesOf(firstStep))
-  expect((await nobody.try(listBatchesEndpoint, {})).status).toBe(401)
+  expect((await nobody.try(listItemsEndpoint, {})).status).toBe(401)
 
   expect(await verify(env, firstStep, '000000')).toMatchObject({ status: 400, json: { code: 'INVALID_CODE' } })
   const signedIn = await verify(env, firstStep, totpOf(uri))
   expect(signedIn).toMatchObject({ status: 200, json: { user: { id: seller.userId, email: seller.email } } })
   expect(JSON.stringify(signedIn.json)).not.toContain('token')
   const again = createCaller(env.url, cookiesOf(signedIn))
-  expect((await again.try(listBatchesEndpoint, {})).status).toBe(200)
+  expect((await again.try(listItemsEndpoint, {})).status).toBe(200)
   expect(await verify(env, firstStep, totpOf(uri))).toMatchObject({ status: 400, json: { code: 'SECOND_STEP_OVER' } })
 
   expect(await postAccount(again, '/two-factor/disable', { password: 'a guess' })).toMatchObject({
@@ -116,7 +116,7 @@ test('an operator ends a lost second step: the password alone signs in again, an
   const other = await sellerWithSecondStep(env)
   expect(await endLostSecondStep(env.services, 'nobody@example.org')).toBeUndefined()
   expect(await endLostSecondStep(env.services, seller.email.toUpperCase())).toBe(true)
-  expect((await seller.try(listBatchesEndpoint, {})).status).toBe(401)
+  expect((await seller.try(listItemsEndpoint, {})).status).toBe(401)
   expect(await signIn(env, seller)).toMatchObject({ json: { user: { id: seller.userId } } })
   expect((await emailsOf(env)).map(({ subject }) => subject)).toContain(
     'Two-step sign-in is off for your PastFash account',

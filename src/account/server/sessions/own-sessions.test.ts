@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { postAccount } from '../../../../test/account-request.ts'
 import { createCaller, password, type Seller } from '../../../../test/seller.ts'
 import { createTestEnvironment } from '../../../../test/test-environment.ts'
-import { listBatchesEndpoint } from '../../../dashboard/api.ts'
+import { listItemsEndpoint } from '../../../workbench/api.ts'
 import { sessionsAnswer } from '../../api.ts'
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
@@ -24,7 +24,7 @@ test('a seller sees their own sessions, this device first, and can end the sessi
   expect(phoneSession).toMatchObject({ device: 'Safari on iPhone', isThis: false, lastUsedAt: expect.any(String) })
 
   expect((await end(seller, phoneSession?.id)).status).toBe(200)
-  expect((await phoneCaller.try(listBatchesEndpoint, {})).status).toBe(401)
+  expect((await phoneCaller.try(listItemsEndpoint, {})).status).toBe(401)
   expect(await sessionsOf(seller)).toMatchObject([{ isThis: true }])
   // Ending an ended session succeeds and does nothing.
   expect((await end(seller, phoneSession?.id)).status).toBe(200)
@@ -37,11 +37,11 @@ test('a seller neither sees nor ends sessions of another seller, and a visitor i
   expect((await sessionsOf(stranger)).map(({ id }) => id)).not.toContain(ownSession?.id)
   const [answer, toNothing] = [await end(stranger, ownSession?.id), await end(stranger, randomUUID())]
   expect(answer.json).toEqual(toNothing.json)
-  expect((await seller.try(listBatchesEndpoint, {})).status).toBe(200)
+  expect((await seller.try(listItemsEndpoint, {})).status).toBe(200)
   const nobody = createCaller(env.url)
   expect((await postAccount(nobody, '/list-sessions', {})).status).toBe(401)
   expect((await end(nobody, ownSession?.id)).status).toBe(401)
-  expect((await seller.try(listBatchesEndpoint, {})).status).toBe(200)
+  expect((await seller.try(listItemsEndpoint, {})).status).toBe(200)
 })
 
 test('the list leaves out expired sessions and all tokens', async () => {

@@ -3,7 +3,7 @@ import { cookiesOf, postAccount, visibleAnswer } from '../../../../test/account-
 import { startAnotherProcess } from '../../../../test/another-process.ts'
 import { createCaller, password } from '../../../../test/seller.ts'
 import { createTestEnvironment } from '../../../../test/test-environment.ts'
-import { listBatchesEndpoint } from '../../../dashboard/api.ts'
+import { listItemsEndpoint } from '../../../workbench/api.ts'
 
 test('a wrong password and an unknown address get the same answer', async () => {
   const env = await createTestEnvironment()
@@ -38,8 +38,8 @@ test('sign-in never adopts the session of its request, and ends it', async () =>
   const fresh = createCaller(env.url, cookiesOf(signedIn))
   expect(cookiesOf(signedIn)).not.toBe(attacker.cookie)
   expect(await fresh.ask('/api/auth/get-session')).toMatchObject({ json: { user: { id: victim.userId } } })
-  expect((await attacker.try(listBatchesEndpoint, {})).status).toBe(401)
-  expect((await victim.try(listBatchesEndpoint, {})).status).toBe(200)
+  expect((await attacker.try(listItemsEndpoint, {})).status).toBe(401)
+  expect((await victim.try(listItemsEndpoint, {})).status).toBe(200)
 })
 
 test('an unsigned session cookie is not signed in, and sign-in sets another one', async () => {
@@ -47,7 +47,7 @@ test('an unsigned session cookie is not signed in, and sign-in sets another one'
   const { email } = await env.seller()
   for (const cookieValue of ['made-up', 'made-up.signature', `token.${'A'.repeat(43)}=`, '%E0%A4%A', '']) {
     const caller = createCaller(env.url, `pastfash.session_token=${cookieValue}`)
-    expect({ cookieValue, status: (await caller.try(listBatchesEndpoint, {})).status }).toEqual({
+    expect({ cookieValue, status: (await caller.try(listItemsEndpoint, {})).status }).toEqual({
       cookieValue,
       status: 401,
     })
@@ -77,11 +77,11 @@ test('a site with an https address sends its cookies over https alone, and for i
     expect.stringMatching(/^__Host-pastfash\.device=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
   ])
   const session = cookiesOf(signedIn)
-  expect((await createCaller(url, session).try(listBatchesEndpoint, {})).status).toBe(200)
+  expect((await createCaller(url, session).try(listItemsEndpoint, {})).status).toBe(200)
   // Another host of the domain can set cookies with these names for this host. They are not accepted.
   for (const name of ['__Secure-pastfash', 'pastfash']) {
     const planted = session.replace('__Host-pastfash', name)
-    expect((await createCaller(url, planted).try(listBatchesEndpoint, {})).status).toBe(401)
+    expect((await createCaller(url, planted).try(listItemsEndpoint, {})).status).toBe(401)
   }
   const signedOut = await postAccount(createCaller(url, session), '/sign-out', {})
   expect(signedOut.headers.getSetCookie()).toEqual([

@@ -11,8 +11,8 @@ import { createJeans } from '../../../../test/photos.ts'
 import { type ServerProcess, startServerProcess } from '../../../../test/process.ts'
 import { createSeller, signIn } from '../../../../test/seller.ts'
 import { createEmptyDatabase } from '../../../../test/test-environment.ts'
-import { listBatchesEndpoint } from '../../../dashboard/api.ts'
 import { itemPhotosEndpoint } from '../../../photos/api.ts'
+import { listItemsEndpoint } from '../../../workbench/api.ts'
 import { manifestFile } from './manifest.ts'
 
 type Program = 'run-backup' | 'run-restore' | 'run-move'
@@ -42,7 +42,7 @@ async function sellersAt(server: ServerProcess, emails: string[]) {
   const found: unknown[] = []
   for (const email of emails) {
     const seller = await signIn(server.url, email)
-    const { batches } = await seller.call(listBatchesEndpoint, {})
+    const { batches } = await seller.call(listItemsEndpoint, {})
     for (const { id, sku } of batches) {
       const { photos } = await seller.call(itemPhotosEndpoint, { itemId: id })
       for (const { url } of photos) expect((await fetch(server.url + url)).status).toBe(200)

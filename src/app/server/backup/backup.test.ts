@@ -10,11 +10,11 @@ import { fillEveryTable } from '../../../../test/every-table.ts'
 import { createJeans } from '../../../../test/photos.ts'
 import { signIn } from '../../../../test/seller.ts'
 import { createTestEnvironment, type TestEnvironment } from '../../../../test/test-environment.ts'
-import { listBatchesEndpoint } from '../../../dashboard/api.ts'
 import { writeListingJob } from '../../../listings/server/writing/write-listing.job.ts'
 import { deletePhotoEndpoint, itemPhotosEndpoint } from '../../../photos/api.ts'
 import { openDiskBlobStore } from '../../../platform/server/storage/disk-blob-store.ts'
 import { openS3BlobStore } from '../../../platform/server/storage/s3-blob-store.ts'
+import { listItemsEndpoint } from '../../../workbench/api.ts'
 import { sweep, sweepBucket } from '../sweep.ts'
 import { manifestFile } from './manifest.ts'
 import { moveInstallation } from './move-installation.ts'
@@ -61,7 +61,7 @@ test('a restored backup holds every row, every byte and all waiting jobs, and no
   )
   expect(open).toEqual([])
   const seller = await signIn(again.url, sellers[0]?.email ?? '')
-  const { batches } = await seller.call(listBatchesEndpoint, {})
+  const { batches } = await seller.call(listItemsEndpoint, {})
   expect(batches).toHaveLength(1)
   const { photos } = await seller.call(itemPhotosEndpoint, { itemId: batches[0]?.id ?? '' })
   expect(photos).toHaveLength(3)

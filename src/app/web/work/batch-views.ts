@@ -54,7 +54,7 @@ export function itemsToWrite(
   return products.map(({ itemId }) => itemId)
 }
 
-/** The dashboard's message about a finished batch. */
+/** The list's message about a finished batch. */
 export function createdMessage({ sku, joinsItem }: Pick<Upload, 'sku' | 'joinsItem'>): string {
   return joinsItem ? `Photos added to ${sku}` : 'Product batch created successfully'
 }

@@ -47,7 +47,7 @@ export function createKeptResumer(
 ) {
   let listing: Promise<readonly KeptBatch[]> | undefined
   /** Batches that become free together share one read. */
-  const listBatches = async () => {
+  const listItems = async () => {
     listing ??= listKept()
     const batches = await listing
     listing = undefined
@@ -55,13 +55,13 @@ export function createKeptResumer(
   }
   const resumeOne = (id: string): void =>
     claim(id, async () => {
-      const batch = (await listBatches()).find((each) => each.id === id)
+      const batch = (await listItems()).find((each) => each.id === id)
       if (batch) resumeBatch(batch)
     })
   return {
     resumeOne,
     async resumeAll(): Promise<void> {
-      for (const { id } of await listBatches()) resumeOne(id)
+      for (const { id } of await listItems()) resumeOne(id)
     },
   }
 }

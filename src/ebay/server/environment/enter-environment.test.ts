@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createEbayTestEnvironment } from '../../../../test/ebay-test-environment.ts'
 import { createEbaySeller, ebayItem, listingRow, publishJeans, readyJeans } from '../../../../test/published-items.ts'
 import { createCaller } from '../../../../test/seller.ts'
-import { batchSummaryEndpoint, countBatchesEndpoint, listBatchesEndpoint } from '../../../dashboard/api.ts'
+import { countItemsEndpoint, listItemsEndpoint, shopCountsEndpoint } from '../../../workbench/api.ts'
 import { endListingEndpoint } from '../../api.ts'
 import { saveOutcome } from '../publishing/save-outcome.ts'
 import { syncDue } from '../sync/start-syncing.ts'
@@ -33,11 +33,11 @@ type Caller = ReturnType<typeof createCaller>
 
 /** The dashboard's answers: the stage of each item, how many are staged, and how many each filter shows. */
 async function dashboard(caller: Caller) {
-  const { batches } = await caller.call(listBatchesEndpoint, { order: 'sku' })
-  const { total, staged } = await caller.call(batchSummaryEndpoint, {})
+  const { batches } = await caller.call(listItemsEndpoint, { order: 'sku' })
+  const { total, staged } = await caller.call(shopCountsEndpoint, {})
   const counts = []
   for (const stage of ['ready', 'listed', 'sold', 'ended'] as const)
-    counts.push((await caller.call(countBatchesEndpoint, { stage })).count)
+    counts.push((await caller.call(countItemsEndpoint, { stage })).count)
   return { stages: Object.fromEntries(batches.map(({ sku, stage }) => [sku, stage])), total, staged, counts }
 }
 

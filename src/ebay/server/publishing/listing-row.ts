@@ -25,7 +25,7 @@ export function thisListing({ userId, itemId, environment }: ListingKey): SQL | 
 /** The rows of items in the environment that is set, by item id. */
 export async function listingsOf(
   tx: Tx,
-  { userId, ebay }: Context<'ebay' | 'userId'>,
+  { userId, ebay }: Context<'userId'> & { readonly ebay: Pick<Context<'ebay'>['ebay'], 'environment'> },
   itemIds: readonly string[],
 ): Promise<Map<string, ListingRow>> {
   if (itemIds.length === 0) return new Map()

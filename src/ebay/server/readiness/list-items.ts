@@ -4,10 +4,11 @@ import { pageOfItems } from '../../../items/server/page-of-items.ts'
 import { type ItemRow, isForEbay, items } from '../../../items/server/tables.ts'
 import type { Tx } from '../../../platform/server/db/db.ts'
 import type { listEbayItemsEndpoint } from '../../api.ts'
+import { failedReadiness } from '../../readiness/readiness.ts'
 import { countReadyItems } from './count-ready-items.ts'
 import { ebayItemsOf } from './ebay-items.ts'
 import { type CandidateContext, candidatesFromRows, candidatesOf, type PublishCandidate } from './publish-candidates.ts'
-import { storeScores } from './update-scores.ts'
+import { scoreOf, storeScores } from './update-scores.ts'
 
 /**
  * A page range of the seller's items that have a ready listing or are or may be for sale, newest first. Each comes with its
@@ -24,12 +25,16 @@ export function listItems(
       ? { candidates: await candidatesByIds(tx, context, itemIds), next: null }
       : await candidatePage(tx, context, pageRange)
     const ebayItems = await ebayItemsOf(tx, context, candidates)
-    const scores = new Map(
-      ebayItems.map(({ id, publishReadyScore: score, ready: isReady }) => [id, { score, ready: isReady }]),
-    )
+    const forms = new Map(ebayItems.map(({ id, publication }) => [id, publication?.form]))
+    const failedIds = new Set(ebayItems.flatMap(({ id, readiness }) => (readiness === failedReadiness ? [id] : [])))
     await storeScores(
       tx,
-      candidates.map(({ row }) => ({ row, score: row.publishReadyScore, ready: row.ready, ...scores.get(row.id) })),
+      candidates.map(({ row, item, leafCategory, account: { marketplace } }) => ({
+        row,
+        score: failedIds.has(row.id)
+          ? { ...row, ready: false }
+          : scoreOf(item, { leafCategory, form: forms.get(row.id), marketplace }),
+      })),
     )
     return { items: ebayItems, next, count: await countReadyItems(tx, userId) }
   })

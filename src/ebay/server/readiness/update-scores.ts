@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { type ItemRow, items } from '../../../items/server/tables.ts'
 import { listingFromRow } from '../../../listings/server/listing-row.ts'
@@ -7,7 +8,8 @@ import type { Tx } from '../../../platform/server/db/db.ts'
 import type { Context } from '../../../platform/server/services.ts'
 import { publishFormOf } from '../../publication/publish-form.ts'
 import { categoryIdOf, type PublishItem } from '../../publication/publish-item.ts'
-import { isReady, publishReadyScore } from '../../readiness/readiness-score.ts'
+import type { ReadinessFacts } from '../../readiness/readiness.ts'
+import { isReady, openFields, publishReadyScore } from '../../readiness/readiness-score.ts'
 import { knownLeafCategories, type LeafCategoryContext } from '../metadata/leaf-category-metadata-of.ts'
 import { marketplaceOfSeller } from '../policies/connected-account.ts'
 import { listingsOf } from '../publishing/listing-row.ts'
@@ -16,7 +18,7 @@ import { currentForm } from '../publishing/stored-confirmation.ts'
 type ScoreContext = LeafCategoryContext & Context<'userId'>
 
 /**
- * Updates `publish_ready_score` and `ready` of items in the transaction that changed them. An item without a listing has no
+ * Updates `publish_ready_score`, `ready` and the open fields of items in the transaction that changed them. An item without a listing has no
  * score. The caller has locked the rows.
  */
 export async function updateScores(tx: Tx, context: ScoreContext, itemIds: readonly string[]): Promise<void> {
@@ -45,31 +47,43 @@ export async function updateScores(tx: Tx, context: ScoreContext, itemIds: reado
       const leafCategory = leafCategories.get(categoryIdOf(item) ?? '')
       const listing = listings.get(row.id)
       const form = listing && currentForm(listing.form, publishFormOf(item))
-      return {
-        row,
-        score: publishReadyScore(item, { leafCategory, marketplace }),
-        ready: isReady(item, { leafCategory, form, marketplace }),
-      }
+      return { row, score: scoreOf(item, { leafCategory, form, marketplace }) }
     }),
   )
 }
 
-/** Stores the scores and `ready` values that changed, in one statement. */
+/** The columns that tell how far an item is from being published. */
+type Score = Pick<ItemRow, 'publishReadyScore' | 'ready' | 'neededFields' | 'doubtedFields'>
+
+/** The score of an item that was checked with these facts. */
+export function scoreOf(item: PublishItem, facts: ReadinessFacts): Score {
+  const { neededFields, doubtedFields } = openFields(item, facts)
+  return {
+    publishReadyScore: publishReadyScore(item, facts),
+    ready: isReady(item, facts),
+    neededFields: [...neededFields],
+    doubtedFields: [...doubtedFields],
+  }
+}
+
+/** Stores the scores that changed, in one statement. */
 export async function storeScores(
   tx: Tx,
-  scores: readonly { row: Pick<ItemRow, 'id' | 'publishReadyScore' | 'ready'>; score: number | null; ready: boolean }[],
+  scores: readonly { row: Score & Pick<ItemRow, 'id'>; score: Score }[],
 ): Promise<void> {
-  const changed = scores.filter(({ row, score, ready }) => row.publishReadyScore !== score || row.ready !== ready)
+  const changed = scores.filter(({ row, score }) => !isDeepStrictEqual({ ...row, ...score }, row))
   if (changed.length === 0) return
-  const scored = sql.join(
-    changed.map(({ row, score, ready }) => sql`(${row.id}::uuid, ${score}::integer, ${ready}::boolean)`),
-    sql`, `,
-  )
+  const values = JSON.stringify(changed.map(({ row, score }) => ({ id: row.id, ...score })))
   // Locked items are skipped: the transaction that holds the lock is changing the item, and updates its score itself.
   await tx.execute(sql`
-    with scored (id, score, ready) as (values ${scored}),
-      free as (select items.id, scored.score, scored.ready from items join scored on scored.id = items.id for update of items skip locked)
-    update items set publish_ready_score = free.score, ready = free.ready from free where items.id = free.id`)
+    with scored as (
+      select * from jsonb_to_recordset(${values}::jsonb) as each
+        (id uuid, "publishReadyScore" integer, ready boolean, "neededFields" text[], "doubtedFields" text[])
+    ),
+      free as (select scored.* from items join scored on scored.id = items.id for update of items skip locked)
+    update items set publish_ready_score = free."publishReadyScore", ready = free.ready,
+      needed_fields = free."neededFields", doubted_fields = free."doubtedFields"
+    from free where items.id = free.id`)
 }
 
 type SizedPhotos = PublishItem['photos']

@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Seller } from '../../../../test/seller.ts'
 import { createTestEnvironment, type TestEnvironment } from '../../../../test/test-environment.ts'
-import { listBatchesEndpoint } from '../../../dashboard/api.ts'
 import { createItemEndpoint } from '../../../items/api.ts'
+import { listItemsEndpoint } from '../../../workbench/api.ts'
 import { AppError } from '../../errors.ts'
 import { type LiveUpdate, liveUpdateSchema } from '../../live-update.ts'
 import type { ChangeFeed } from '../db/change-feed.ts'
@@ -85,7 +85,7 @@ test('a HEAD request opens no stream, and a browser that opens too many streams 
     expect((await seller.ask('/api/events', { method: 'HEAD' })).status).toBe(200)
   }
   await Promise.all(Array.from({ length: 20 }, () => listen(env, seller)))
-  expect(await seller.try(listBatchesEndpoint, {})).toMatchObject({ status: 200 })
+  expect(await seller.try(listItemsEndpoint, {})).toMatchObject({ status: 200 })
   expect(await seller.ask('/api/events')).toMatchObject({ status: 429 })
 })
 
@@ -100,7 +100,7 @@ test('the stream does not renew the session, because it could not send the new c
   const before = await expiry()
   await listen(env, seller)
   expect(await expiry()).toEqual(before)
-  expect((await seller.try(listBatchesEndpoint, {})).headers.getSetCookie().join()).toContain('pastfash.session_token=')
+  expect((await seller.try(listItemsEndpoint, {})).headers.getSetCookie().join()).toContain('pastfash.session_token=')
 })
 
 test('a stopping process sends each page a different time to reconnect, and ends new streams at once', async () => {

@@ -13,6 +13,10 @@ export function Screen(props: {
   title: string
   back?: { label: string; onPress: () => void }
   aside?: ReactNode
+  /** For a table: as wide as the window, up to a limit. */
+  isWide?: boolean
+  /** On phones the title takes no room and the content begins near the top. */
+  isDense?: boolean
   children: ReactNode
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -22,7 +26,7 @@ export function Screen(props: {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <main
-      className={`mx-auto flex w-full max-w-6xl grow flex-col gap-6 px-4 pt-4 pb-[calc(7rem+env(safe-area-inset-bottom))] md:px-6 md:pt-8 ${spaceForToasts}`}
+      className={`mx-auto flex w-full ${props.isWide ? 'max-w-[110rem]' : 'max-w-6xl'} grow flex-col ${props.isDense ? 'gap-1 md:gap-5' : 'gap-6 pt-4'} px-4 pb-[calc(7rem+env(safe-area-inset-bottom))] md:px-6 md:pt-6 ${spaceForToasts}`}
     >
       <div className="flex flex-col items-start gap-1">
         {props.back && (
@@ -34,7 +38,7 @@ export function Screen(props: {
           <h1
             ref={heading}
             tabIndex={-1}
-            className="font-display text-28 font-semibold text-balance max-[12rem]:text-20 md:text-40"
+            className={`font-display text-28 font-semibold text-balance max-[12rem]:text-20 ${props.isDense ? 'max-md:sr-only' : ''}`}
           >
             {props.title}
           </h1>

@@ -10,8 +10,8 @@ import { longTest } from '../../../../../test/long-test.ts'
 import { createJeans } from '../../../../../test/photos.ts'
 import type { Seller } from '../../../../../test/seller.ts'
 import { insertItems } from '../../../../../test/seller-items.ts'
-import { listBatchesEndpoint } from '../../../../dashboard/api.ts'
 import { createLog, type Log } from '../../../../platform/server/process/log.ts'
+import { listItemsEndpoint } from '../../../../workbench/api.ts'
 import { accountDeletionPath } from '../../../account-deletion-path.ts'
 import { ebayAccountEndpoint } from '../../../api.ts'
 import { challengeResponse } from './mount-account-deletion.ts'
@@ -55,7 +55,7 @@ test('a deleted account loses its connection, listings and sales here; its items
     ebay_order_lines: [],
     accounts: [],
   })
-  const { batches } = await seller.call(listBatchesEndpoint, {})
+  const { batches } = await seller.call(listItemsEndpoint, {})
   expect(batches).toHaveLength(1)
   const { rows } = await env.services.db.asUser(seller.userId, (tx) => tx.execute('select status from items'))
   expect(rows).toEqual([{ status: 'ended' }])

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { unreadRanges } from '../../platform/page-ranges.ts'
+import { createItemListStore } from './item-list-store.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('typed text is searched for after a pause in typing', () => {
+  const listStore = createItemListStore()
+  for (const searchText of ['l', 'le', 'lev', 'levi ']) {
+    listStore.type(searchText)
+    vi.advanceTimersByTime(100)
+    expect(listStore.get().wantedList).toEqual({ order: 'newest' })
+  }
+  expect(listStore.get().searchText).toBe('levi ')
+  vi.advanceTimersByTime(50)
+  expect(listStore.get().wantedList).toEqual({ order: 'newest', search: 'levi' })
+})
+
+test('an emptied field and a choice are searched for at once, and a choice includes the typed text', () => {
+  const listStore = createItemListStore()
+  listStore.type('jeans')
+  listStore.choose({ stage: 'ready' })
+  expect(listStore.get().wantedList).toEqual({ order: 'newest', search: 'jeans', stage: 'ready' })
+  listStore.type('')
+  expect(listStore.get().wantedList).toEqual({ order: 'newest', stage: 'ready' })
+})
+
+test('the search of a link from another view begins at once, in every stage', () => {
+  const listStore = createItemListStore()
+  listStore.choose({ stage: 'ready' })
+  listStore.follow({ search: 'PSTFSH-007' })
+  expect(listStore.get()).toMatchObject({
+    searchText: 'PSTFSH-007',
+    wantedList: { order: 'newest', search: 'PSTFSH-007' },
+  })
+  expect(listStore.get().wantedList.stage).toBeUndefined()
+})
+
+test('a link from another view is followed once, and one without a search leaves the list unchanged', () => {
+  const listStore = createItemListStore()
+  const params = { search: 'PSTFSH-007' }
+  listStore.follow(params)
+  listStore.type('jeans')
+  for (const again of [params, {}, undefined]) listStore.follow(again)
+  expect(listStore.get().searchText).toBe('jeans')
+})
+
+test('the shown list stays until the wanted list is loaded', () => {
+  const listStore = createItemListStore()
+  const ranges = [{ after: null, until: null, count: 3 }]
+  listStore.set({ ranges })
+  listStore.toggle('a', 0)
+  listStore.choose({ order: 'sku' })
+  expect(listStore.get()).toMatchObject({ shownList: { order: 'newest' }, ranges, open: { id: 'a' } })
+  listStore.showWanted()
+  expect(listStore.get()).toMatchObject({ shownList: { order: 'sku' }, ranges: unreadRanges, open: null })
+  expect(listStore.get().wantedList).toBe(listStore.get().shownList)
+})
+
+test('the wanted list is the shown one at first, and again after going back to it', () => {
+  const listStore = createItemListStore()
+  expect(listStore.get().wantedList).toBe(listStore.get().shownList)
+  listStore.choose({ order: 'sku' })
+  listStore.choose({ order: 'newest' })
+  expect(listStore.get().wantedList).toBe(listStore.get().shownList)
+  listStore.type('  ')
+  vi.advanceTimersByTime(1000)
+  expect(listStore.get().wantedList).toBe(listStore.get().shownList)
+})
+
+test('clearing shows every item again, in the chosen order', () => {
+  const listStore = createItemListStore()
+  listStore.choose({ order: 'oldest', stage: 'failed' })
+  listStore.type('jeans')
+  listStore.clear()
+  vi.advanceTimersByTime(1000)
+  expect(listStore.get()).toMatchObject({ searchText: '', wantedList: { order: 'oldest' } })
+  expect(listStore.get().wantedList).toEqual({ order: 'oldest' })
+})
+
+test('the next page load searches for the typed text, until the field is emptied', () => {
+  let storedText: string | undefined
+  const search = {
+    read: () => storedText,
+    write: (text: string) => void (storedText = text),
+    forget: () => void (storedText = undefined),
+  }
+  createItemListStore({ searchDraft: search }).type(' blue  jeans')
+  const listStore = createItemListStore({ searchDraft: search })
+  expect(listStore.get()).toMatchObject({
+    searchText: ' blue  jeans',
+    shownList: { search: 'blue jeans', order: 'newest' },
+  })
+  expect(listStore.get().wantedList).toBe(listStore.get().shownList)
+  for (const empty of [() => listStore.type(''), () => listStore.clear()]) {
+    listStore.type('jeans')
+    empty()
+    expect(storedText).toBeUndefined()
+  }
+})
+
+test('one card is open at a time, and a second press closes it', () => {
+  const listStore = createItemListStore()
+  listStore.toggle('a', 0)
+  listStore.toggle('b', 1)
+  expect(listStore.get().open).toEqual({ id: 'b', position: 1 })
+  listStore.toggle('b', 1)
+  expect(listStore.get().open).toBeNull()
+})
+
+test('the next page load shows the chosen stage and order', () => {
+  let storedText: string | undefined = 'dearest unsold'
+  const choice = {
+    read: () => storedText,
+    write: (text: string) => void (storedText = text),
+    forget: () => void (storedText = undefined),
+  }
+  expect(createItemListStore({ filterDraft: choice }).get().shownList).toEqual({ order: 'newest' })
+  createItemListStore({ filterDraft: choice }).choose({ order: 'oldest', stage: 'failed' })
+  const next = createItemListStore({ filterDraft: choice })
+  expect(next.get().shownList).toEqual({ order: 'oldest', stage: 'failed' })
+  expect(next.get().wantedList).toBe(next.get().shownList)
+  next.clear()
+  expect(createItemListStore({ filterDraft: choice }).get().shownList).toEqual({ order: 'oldest' })
+})

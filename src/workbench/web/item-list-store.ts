@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { type ItemFilter, itemFilterSchema, itemOrders } from '../../items/which-items.ts'
+import { type PageRange, unreadRanges } from '../../platform/page-ranges.ts'
+import type { ListParams } from '../../platform/web/lists/card-list-store.ts'
+import type { ListSpace } from '../../platform/web/lists/list-space.ts'
+import { normalizedSearch, searchPause } from '../../platform/web/lists/typed-search.ts'
+import type { SavedScroll } from '../../platform/web/lists/use-steady-scroll.ts'
+import { jsonOf } from '../../platform/web/net/json-of.ts'
+import type { Draft } from '../../platform/web/store/drafts.ts'
+import { createStore, type Store } from '../../platform/web/store/store.ts'
+import { isSameList, listOfItems, type WhichItems } from './list-of-items.ts'
+
+/** The list of items as the seller left it: search, filter, known page ranges, open card and measured sizes. */
+export type ItemListState = {
+  /** Text of the search field. */
+  readonly searchText: string
+  /** The list that the seller asked for, and the list on screen. They are the same once the first page has loaded. */
+  readonly wantedList: WhichItems
+  readonly shownList: WhichItems
+  /** The page ranges of the shown list that were read so far. */
+  readonly ranges: readonly PageRange[]
+  /** When the beginning of the list was read, by the server's clock. */
+  readonly asOf: string | undefined
+  /** The open card, and its last known position in the list. */
+  readonly open: { id: string; position: number } | null
+  /** Last measured width and position of the list, so that it has its height at once when the seller comes back. */
+  readonly space: ListSpace | null
+  /** Pixels by which the open card's panel moves the rows below it. */
+  readonly panelHeight: number
+}
+
+export type ItemListStore = ReturnType<typeof createItemListStore>
+
+/**
+ * Keeps the list's search, filter, open card and scroll position while other views are shown. `searchDraft` keeps the
+ * search text across a reload, and `filterDraft` keeps the chosen filter and order.
+ */
+export function createItemListStore({ searchDraft, filterDraft }: { searchDraft?: Draft; filterDraft?: Draft } = {}) {
+  const keptSearchText = searchDraft?.read() ?? ''
+  const first: WhichItems = { ...filterFrom(filterDraft?.read()), search: normalizedSearch(keptSearchText) }
+  const state: Store<ItemListState> = createStore<ItemListState>({
+    searchText: keptSearchText,
+    wantedList: first,
+    shownList: first,
+    ranges: unreadRanges,
+    asOf: undefined,
+    open: null,
+    space: null,
+    panelHeight: 0,
+  })
+  let followedParams: ListParams | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let currentList = { which: first, list: listOfItems(first) }
+  const setWanted = (changes: Partial<WhichItems>) => {
+    clearTimeout(timer)
+    const { wantedList, shownList, searchText } = state.get()
+    const next = { ...wantedList, search: normalizedSearch(searchText), ...changes }
+    if (!isSameList(next, wantedList)) state.set({ wantedList: isSameList(next, shownList) ? shownList : next })
+  }
+  const keepFilter = () => {
+    const { search: _search, ...kept } = state.get().wantedList
+    filterDraft?.write(JSON.stringify(kept))
+  }
+  return {
+    ...state,
+    /** The list that is shown. The same object while it is the same list. */
+    list: () => {
+      const which = state.get().shownList
+      if (currentList.which !== which) currentList = { which, list: listOfItems(which) }
+      return currentList.list
+    },
+    /** The part of the list that was on the screen when the seller left it. */
+    scroll: { saved: null } as SavedScroll,
+    /** Searches for the typed text after a pause in typing. */
+    type: (searchText: string) => {
+      state.set({ searchText })
+      if (searchText === '') searchDraft?.forget()
+      else searchDraft?.write(searchText)
+      clearTimeout(timer)
+      if (searchText === '') setWanted({})
+      else timer = setTimeout(setWanted, searchPause, {})
+    },
+    /**
+     * Searches at once, among all items, for the text of a link in another view. Each press of a link gives a new params
+     * object, and a repeated object changes nothing.
+     */
+    follow: (params: ListParams | undefined) => {
+      if (params === followedParams) return
+      followedParams = params
+      if (params?.search === undefined) return
+      state.set({ searchText: params.search })
+      searchDraft?.write(params.search)
+      setWanted(noFilter)
+      keepFilter()
+    },
+    /** Chooses another filter or order, at once. */
+    choose: (changes: Omit<Partial<WhichItems>, 'search'>) => {
+      setWanted(changes)
+      keepFilter()
+    },
+    /** Shows every item again, in the chosen order. */
+    clear: () => {
+      state.set({ searchText: '' })
+      searchDraft?.forget()
+      setWanted(noFilter)
+      keepFilter()
+    },
+    /** Shows the wanted list; call it when its first page is loaded. */
+    showWanted: () => {
+      state.set({ shownList: state.get().wantedList, ranges: unreadRanges, asOf: undefined, open: null })
+    },
+    /** Reads the list again from its beginning. */
+    startOver: () => {
+      state.set({ ranges: unreadRanges, open: null })
+    },
+    /**
+     * Opens the card at this index of the list and closes the one that was open. Closes the card if it is open already.
+     */
+    toggle: (id: string, position: number) => {
+      state.set({ open: state.get().open?.id === id ? null : { id, position }, panelHeight: 0 })
+    },
+    close: () => {
+      state.set({ open: null })
+    },
+  }
+}
+
+/** Every filter besides the search, taken away. */
+const noFilter = {
+  stage: undefined,
+  group: undefined,
+  category: undefined,
+  condition: undefined,
+  needs: undefined,
+  confirm: undefined,
+} satisfies Record<Exclude<keyof ItemFilter, 'search'>, undefined>
+
+const keptSchema = itemFilterSchema.omit({ search: true }).extend({ order: z.enum(itemOrders) })
+
+/** Parses a stored filter and order; one that is not valid becomes the default. */
+function filterFrom(stored = ''): WhichItems {
+  const { data } = keptSchema.safeParse(jsonOf(stored))
+  return data ?? { order: 'newest' }
+}

@@ -1,0 +1,128 @@
+import { Sparkles, Store, Trash2 } from 'lucide-react'
+import { type Ref, useState } from 'react'
+import { undoSeconds } from '../../items/limits.ts'
+import { LazyItemPhotos } from '../../photos/web/item/item-photos-lazy.tsx'
+import { countWords } from '../../platform/web/page/count-words.ts'
+import { useOpenView } from '../../platform/web/page/navigation.ts'
+import { useFocusOnLeaving } from '../../platform/web/page/use-focus-on-leaving.ts'
+import { useOpening } from '../../platform/web/page/use-opening.ts'
+import { whenWords } from '../../platform/web/page/when.ts'
+import { Button } from '../../platform/web/ui/button.tsx'
+import type { ConfirmDialog } from '../../platform/web/ui/confirm-dialog.tsx'
+import { confirmDialogFailed, confirmDialogModule } from '../../platform/web/ui/confirm-dialog-module.ts'
+import type { ShopItem } from '../api.ts'
+import { focusAfterDeletion } from './focus-after-deletion.ts'
+import { hasEbayCard, itemFacts } from './item-facts.ts'
+import { SkuField } from './sku-field.tsx'
+import type { Deletions } from './use-deletions.ts'
+
+/**
+ * The details below an opened card: full title, facts, photos, buttons for its listing, for eBay and for its deletion.
+ * Calls `onDeleted` after the deletion.
+ */
+export function ItemPanel({
+  item,
+  deletions,
+  onDeleted,
+  id,
+  hasSkuField = false,
+  ref,
+}: {
+  item: ShopItem
+  deletions: Deletions
+  onDeleted: (item: ShopItem) => void
+  id: string
+  /** Whether the SKU can be changed here: it can not be in the table. */
+  hasSkuField?: boolean
+  ref?: Ref<HTMLElement>
+}) {
+  const openView = useOpenView()
+  const [now] = useState(() => new Date())
+  const { part: Dialog, isOpen, isOpening, open, close } = useOpening(confirmDialogModule, confirmDialogFailed)
+  const focusAfterwards = useFocusOnLeaving(keepFocus)
+  const remove = async () => {
+    focusAfterwards(focusAfterDeletion(id))
+    const isDeleted = await deletions.deleteItem(item)
+    close()
+    if (isDeleted) onDeleted(item)
+  }
+  const facts = itemFacts(item)
+  return (
+    <section
+      id={id}
+      {...(ref ? { ref } : {})}
+      aria-label={`Details of ${item.sku}`}
+      className="flex flex-col gap-4 rounded-card border border-edge bg-surface p-4 md:p-5"
+    >
+      <div className="max-w-lines min-w-0">
+        {hasSkuField ? (
+          <SkuField item={item} />
+        ) : (
+          <h3 className="font-display text-16 font-semibold break-words tabular-nums">{item.sku}</h3>
+        )}
+        {item.title && <p className="break-words">{item.title}</p>}
+        <p className="text-14 break-words text-muted">
+          Batch {item.batchNumber} · Created {whenWords(new Date(item.createdAt), now)}
+          {facts.length > 0 && ` · ${facts.join(' · ')}`}
+        </p>
+      </div>
+      <LazyItemPhotos itemId={item.id} name={item.sku} count={item.photoCount} />
+      <div className="-mb-1 flex flex-wrap items-center gap-2">
+        <Button icon={Sparkles} onPress={() => openView('listings', { search: item.sku })}>
+          Go to Listing
+        </Button>
+        {hasEbayCard(item) && (
+          <Button icon={Store} onPress={() => openView('ebay', { search: item.sku })}>
+            Go to eBay
+          </Button>
+        )}
+        <Button variant="quiet-danger" icon={Trash2} isPending={isOpening} onPress={open} className="-mr-2 ml-auto">
+          Delete Item
+        </Button>
+      </div>
+      {Dialog && isOpen && (
+        <DeleteItemDialog
+          dialog={Dialog}
+          item={item}
+          isPending={deletions.isPending}
+          onConfirm={() => void remove()}
+          onClose={close}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Moves no focus when the panel closes: the Details button that closed it has the focus and keeps it. */
+const keepFocus = () => null
+
+/** Asks before an item is deleted with its photos and its listing. */
+function DeleteItemDialog(props: {
+  dialog: typeof ConfirmDialog
+  item: ShopItem
+  isPending: boolean
+  onConfirm: () => void
+  onClose: () => void
+}) {
+  const { dialog: Dialog } = props
+  return (
+    <Dialog
+      isOpen
+      title={`Delete ${props.item.sku}?`}
+      confirm="Delete Item"
+      danger
+      isPending={props.isPending}
+      onConfirm={props.onConfirm}
+      onClose={props.onClose}
+    >
+      {deletionSentence(props.item)} You have {undoSeconds} seconds to undo.
+    </Dialog>
+  )
+}
+
+function deletionSentence({ photoCount, title }: ShopItem): string {
+  const photos = photoCount > 0 ? countWords(photoCount, 'photo') : undefined
+  if (photos && title !== null) return `Its ${photos} and listing are deleted too.`
+  if (photos) return `Its ${photos} ${photoCount === 1 ? 'is' : 'are'} deleted too.`
+  return title === null ? 'It has no photos.' : 'Its listing is deleted too.'
+}

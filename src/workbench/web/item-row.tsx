@@ -1,0 +1,137 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are positioned one by one, which the elements of a table are not
+import { memo, type ReactNode } from 'react'
+import { conditions, conditionWords } from '../../items/conditions.ts'
+import { money, moneyWords } from '../../items/money.ts'
+import { PhotoThumb } from '../../photos/web/photo-thumb.tsx'
+import { cellMark } from '../../platform/web/lists/use-grid-keys.ts'
+import { whenWords } from '../../platform/web/page/when.ts'
+import { Chip } from '../../platform/web/ui/chip.tsx'
+import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
+import type { ShopItem } from '../api.ts'
+import { itemState } from './item-state.ts'
+import { type ColumnName, columns, fixedColumns, rowClasses, type ShownColumn } from './table-columns.ts'
+
+type ItemRowProps = {
+  item: ShopItem
+  /** From 1; the head is row 0. */
+  row: number
+  /** Pixels from the top of the table's body. */
+  top: number
+  height: number
+  shown: readonly ShownColumn[]
+  now: Date
+  eager: boolean
+  activeColumn: number | undefined
+  isOpen: boolean
+  isSelected: boolean
+  onSelect: (item: ShopItem, isRange: boolean) => void
+  onOpen: (id: string) => void
+}
+
+/** One item as a row of the table. */
+export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
+  const { item, row, activeColumn, height } = props
+  const focusable = (column: number) => ({
+    'data-cell': cellMark({ row, column }),
+    tabIndex: activeColumn === column ? 0 : -1,
+  })
+  const select = (isRange: boolean) => props.onSelect(item, isRange)
+  return (
+    <div
+      role="row"
+      aria-rowindex={row + 1}
+      aria-selected={props.isSelected}
+      className={`absolute inset-x-0 ${rowClasses} scroll-my-26 border-b border-line hover:bg-surface aria-selected:bg-surface ${props.isOpen ? 'bg-surface shadow-[inset_3px_0_0_var(--ink)]' : ''}`}
+      style={{ top: props.top, height }}
+      onKeyDown={(event) => {
+        const isOnCheckbox = event.target instanceof HTMLInputElement
+        if (event.key === ' ' && !isOnCheckbox) {
+          event.preventDefault()
+          select(event.shiftKey)
+        } else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) props.onOpen(item.id)
+      }}
+    >
+      <div role="gridcell" className="h-full">
+        <label className="grid size-full cursor-pointer place-items-center">
+          <input
+            {...focusable(0)}
+            type="checkbox"
+            aria-label={item.sku}
+            checked={props.isSelected}
+            // The change event does not know about Shift; the click event does, and the space bar also causes one.
+            onChange={() => undefined}
+            onClick={(event) => select(event.shiftKey)}
+            className="size-4 cursor-pointer accent-ink"
+          />
+        </label>
+      </div>
+      <div role="gridcell" className="flex h-full min-w-0 items-center gap-3">
+        <span className="h-full shrink-0 overflow-hidden py-0.5" style={{ width: height - 4 }}>
+          <PhotoThumb photo={item.cover} alt={`${item.sku}, first photo`} eager={props.eager} sizes="4rem" />
+        </span>
+        <button
+          {...focusable(1)}
+          type="button"
+          aria-expanded={props.isOpen}
+          onClick={() => props.onOpen(item.id)}
+          className="flex h-full min-w-0 flex-1 cursor-pointer flex-col justify-center pr-2 text-left leading-tight after:absolute after:inset-y-0 after:right-0 after:left-10"
+        >
+          <span className="truncate font-medium">{item.title ?? 'No title yet'}</span>
+          <span className="truncate text-12 text-muted tabular-nums">{item.sku}</span>
+        </button>
+      </div>
+      {props.shown.map(({ name }, at) => (
+        <div
+          key={name}
+          role="gridcell"
+          {...focusable(fixedColumns + at)}
+          className={`min-w-0 px-2 pointer-events-none ${columns[name].isNumber ? 'text-right tabular-nums' : 'truncate'}`}
+        >
+          <CellContent name={name} item={item} now={props.now} />
+        </div>
+      ))}
+    </div>
+  )
+})
+
+function CellContent({ name, item, now }: { name: ColumnName; item: ShopItem; now: Date }): ReactNode {
+  switch (name) {
+    case 'state': {
+      const { label, tone, icon } = itemState(item)
+      return (
+        <Chip tone={tone} icon={icon} busy={item.stage === 'generating'}>
+          {label}
+        </Chip>
+      )
+    }
+    case 'price':
+      return item.price === null ? <Empty /> : moneyWords(money(item.price))
+    case 'condition': {
+      const known = conditions.find((each) => each === item.facts.condition)
+      return known ? conditionWords(known) : (item.facts.condition ?? <Empty />)
+    }
+    case 'age':
+      return <span className="text-muted">{whenWords(new Date(item.createdAt), now)}</span>
+    default:
+      return item.facts[name] ?? <Empty />
+  }
+}
+
+function Empty() {
+  return (
+    <span className="text-muted">
+      <span aria-hidden>–</span>
+      <span className="sr-only">none</span>
+    </span>
+  )
+}
+
+/** Holds the place of a row that is still being fetched. */
+export function RowPlaceholder(place: { top: number; height: number }) {
+  return (
+    <div role="presentation" className={`absolute inset-x-0 ${rowClasses} border-b border-line`} style={place}>
+      <span />
+      <Skeleton className="mx-2 h-5 w-3/4" />
+    </div>
+  )
+}

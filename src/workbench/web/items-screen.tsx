@@ -1,0 +1,327 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Camera, Search, Sparkles, Store } from 'lucide-react'
+import { use, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { lazyItemPhotos } from '../../photos/web/item/item-photos-lazy.tsx'
+import { lazyItemPhotosViewer } from '../../photos/web/viewer/item-photos-viewer-lazy.ts'
+import { numberWords } from '../../platform/page-language.ts'
+import { isReadToEnd, knownCount, remembersTooMany } from '../../platform/page-ranges.ts'
+import { loadedEntries } from '../../platform/web/lists/loaded-entries.ts'
+import { useWantedList } from '../../platform/web/lists/use-wanted-list.ts'
+import { countWords } from '../../platform/web/page/count-words.ts'
+import { lazyModule } from '../../platform/web/page/lazy-module.ts'
+import { useOpenView, useViewParams, useViewState } from '../../platform/web/page/navigation.ts'
+import { useLazyModule } from '../../platform/web/page/use-lazy-module.ts'
+import { whenIdle } from '../../platform/web/page/when-idle.ts'
+import { draftOf } from '../../platform/web/store/drafts.ts'
+import { Banner } from '../../platform/web/ui/banner.tsx'
+import { BigButton } from '../../platform/web/ui/big-button.tsx'
+import { Button, IconButton } from '../../platform/web/ui/button.tsx'
+import { confirmDialogModule } from '../../platform/web/ui/confirm-dialog-module.ts'
+import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
+import { Screen } from '../../platform/web/ui/screen.tsx'
+import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
+import { countQuery } from './count-query.ts'
+import { ItemList } from './item-list.tsx'
+import { createItemListStore, type ItemListState, type ItemListStore } from './item-list-store.ts'
+import { itemPanelModule } from './item-panel-module.ts'
+import { JustCreated } from './just-created.ts'
+import { filterOf, listOfItems } from './list-of-items.ts'
+import { ListTools } from './list-tools.tsx'
+import { StageTabs } from './stage-tabs.tsx'
+import { summaryQuery } from './summary-query.ts'
+import { useTableLayout } from './table-layout.ts'
+import { useDeletions } from './use-deletions.ts'
+import { type SelectMode, useSelectMode } from './use-select-mode.ts'
+
+const headingId = 'product-batches'
+
+/** The dashboard: three main actions, and the list of every item, which the specification calls product batches. */
+export function ItemsScreen() {
+  const openView = useOpenView()
+  const justCreated = use(JustCreated)
+  const listStore = useViewState(createListStore)
+  const viewParams = useViewParams('dashboard')
+  useLayoutEffect(() => listStore.follow(viewParams), [listStore, viewParams])
+  const queryClient = useQueryClient()
+  const state = useSyncExternalStore(listStore.subscribe, listStore.get)
+  const { isChanging, fault } = useWantedItems(listStore, state)
+  const { isFiltered, total, matchCount, stageCounts, isEmpty } = useItemCounts(listStore, state)
+  const [{ view }, changeLayout] = useTableLayout()
+  const hasTable = useHasTable()
+  const { part: table, hasFailed } = useLazyModule(tableModule, hasTable)
+  // On phones the search and filters show when they are wanted, or used.
+  const [areToolsOpen, setToolsOpen] = useState(() => isFiltered)
+  const deletions = useDeletions()
+  const selectMode = useSelectMode({
+    filter: state.shownList,
+    matchCount,
+    asOf: state.asOf,
+    loadedItems: () => loadedEntries(queryClient, listStore),
+  })
+  const isSelecting = selectMode.isOn || selectMode.count > 0
+  const { part: SelectBar } = useLazyModule(selectBarModule, isSelecting)
+  useEffect(() => whenIdle(preloadCode), [])
+  const clear = () => {
+    listStore.clear()
+    // The focused button disappears with the press.
+    document.getElementById(headingId)?.focus({ preventScroll: true })
+  }
+  const onCapture = () => {
+    justCreated.startNext()
+    openView('capture')
+  }
+  const hasNoItems = isEmpty && !isFiltered && !isChanging
+  const isTable = hasTable && view === 'table' && table !== undefined
+  const List = isTable ? table.ItemTable : ItemList
+  const isTableLoading = hasTable && view === 'table' && table === undefined && !hasFailed
+  return (
+    <Screen
+      isWide={hasTable}
+      isDense={!hasNoItems}
+      title="Dashboard"
+      aside={justCreated.message !== null && <CreatedBanner message={justCreated.message} />}
+    >
+      <MainActions isLarge={hasNoItems} onCapture={onCapture} />
+      <section className="flex scroll-mt-16 flex-col md:gap-2" aria-labelledby={headingId}>
+        <ListHeading
+          id={headingId}
+          total={total}
+          matchCount={isFiltered ? matchCount : undefined}
+          selectMode={hasNoItems || isTable ? undefined : selectMode}
+          onTools={hasNoItems ? undefined : () => setToolsOpen(!areToolsOpen)}
+          areToolsOpen={areToolsOpen}
+        />
+        {isSelecting && SelectBar && <SelectBar selectMode={selectMode} deletions={deletions} />}
+        {!hasNoItems && (
+          <>
+            <StageTabs
+              chosen={state.wantedList.group}
+              counts={stageCounts}
+              total={total}
+              onChoose={(group) => listStore.choose({ group })}
+            />
+            <ListTools
+              className={areToolsOpen ? '' : 'max-md:hidden'}
+              listStore={listStore}
+              state={state}
+              view={hasTable ? view : undefined}
+              onView={(next) => changeLayout({ view: next })}
+            />
+          </>
+        )}
+        {hasNoItems && (
+          <EmptyState sentence="No product batches yet">
+            <Button icon={Camera} onPress={onCapture}>
+              Create New Product Batch
+            </Button>
+          </EmptyState>
+        )}
+        {isEmpty && isFiltered && (
+          <EmptyState sentence="No items match">
+            <Button onPress={clear}>Clear</Button>
+          </EmptyState>
+        )}
+        {isTableLoading ? (
+          <Skeleton className="h-96 w-full rounded-card" />
+        ) : (
+          <List
+            listStore={listStore}
+            state={state}
+            matchCount={matchCount}
+            selectMode={selectMode}
+            deletions={deletions}
+            isChanging={isChanging}
+            labelledBy={headingId}
+            wantedFault={fault}
+          />
+        )}
+      </section>
+      <ListHelp />
+    </Screen>
+  )
+}
+
+/** Pages wide enough for a table: `lg` in the style sheet. */
+const tableQuery = '(min-width: 64rem)'
+
+const selectBarModule = lazyModule(async () => (await import('./select-bar.tsx')).SelectBar)
+const tableModule = lazyModule(() => import('./item-table.tsx'))
+if (matchMedia(tableQuery).matches) tableModule.preload()
+
+function useHasTable(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(tableQuery)
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => matchMedia(tableQuery).matches,
+  )
+}
+
+/** Creates the list's store with the search and filter that this device kept for the seller. */
+const createListStore = (sellerId: string) =>
+  createItemListStore({ searchDraft: draftOf(sellerId, 'search'), filterDraft: draftOf(sellerId, 'choice') })
+
+/** Loads code before it is needed, so that a card, its photos and the question before deleting open at once. */
+function preloadCode() {
+  itemPanelModule.preload()
+  selectBarModule.preload()
+  lazyItemPhotos.preload()
+  lazyItemPhotosViewer.preload()
+  confirmDialogModule.preload()
+}
+
+/**
+ * The banner is beside the title on wide pages and over the lower edge on phones, so that nothing else moves when it
+ * appears and disappears.
+ */
+function CreatedBanner({ message }: { message: string }) {
+  return (
+    <div
+      data-at-lower-edge
+      className="fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-10 rounded-card shadow-floating md:static md:-my-2 md:ml-auto md:shadow-none"
+    >
+      <Banner tone="green" title={message} />
+    </div>
+  )
+}
+
+/** The three ways on: large where there are no items, else one row, so that the list begins near the top of the page. */
+function MainActions({ isLarge, onCapture }: { isLarge: boolean; onCapture: () => void }) {
+  const openView = useOpenView()
+  const actions = [
+    { icon: Camera, variant: 'primary', label: 'Create New Product Batch', onPress: onCapture },
+    { icon: Sparkles, variant: 'quiet', label: 'Generate Listings', onPress: () => openView('listings') },
+    { icon: Store, variant: 'quiet', label: 'Publish to eBay', onPress: () => openView('ebay') },
+  ] as const
+  if (isLarge)
+    return (
+      <div className="grid gap-2 min-[16rem]:grid-cols-3 md:gap-4">
+        {actions.map(({ label, ...action }) => (
+          <BigButton key={label} {...action}>
+            {label}
+          </BigButton>
+        ))}
+      </div>
+    )
+  return (
+    <div className="grid gap-1.5 min-[16rem]:grid-cols-3 md:flex md:gap-2">
+      {actions.map(({ label, ...action }) => (
+        <Button
+          key={label}
+          {...action}
+          className="px-1.5! text-12! leading-tight max-md:[&>svg]:hidden md:px-4! md:text-14!"
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** How the list works. */
+function ListHelp() {
+  return (
+    <section aria-label="Help" className="max-w-lines border-t border-line pt-6 text-14 text-muted">
+      <ul className="flex list-disc flex-col gap-1.5 pl-5">
+        <li>
+          SKUs are auto-assigned as <span className="whitespace-nowrap">PSTFSH-001</span>, 002 and so on.
+        </li>
+        <li>The first photo is the thumbnail.</li>
+        <li>Photos can be reordered by dragging and deleted individually.</li>
+        <li>The SKU can be edited.</li>
+      </ul>
+    </section>
+  )
+}
+
+/** Fetches the wanted items and their number. */
+function useWantedItems(listStore: ItemListStore, { wantedList, shownList }: ItemListState) {
+  const queryClient = useQueryClient()
+  const isOtherListWanted = wantedList !== shownList
+  useEffect(() => {
+    if (isOtherListWanted) void queryClient.prefetchQuery(countQuery(filterOf(wantedList)))
+  }, [isOtherListWanted, queryClient, wantedList])
+  return useWantedList(
+    listStore,
+    useMemo(() => listOfItems(wantedList), [wantedList]),
+    isOtherListWanted,
+  )
+}
+
+/**
+ * How many items exist (`total`), how many are in the shown list (`matchCount`), and how many match its filter at each stage.
+ * Undefined until known.
+ */
+function useItemCounts(listStore: ItemListStore, { shownList, ranges }: ItemListState) {
+  const filter = filterOf(shownList)
+  const isFiltered = Object.values(filter).some((each) => each !== undefined)
+  const { data: summary } = useQuery(summaryQuery)
+  const total = summary?.total
+  const { data: filtered } = useQuery({ ...countQuery(filter), enabled: isFiltered })
+  const counted = isFiltered ? filtered?.count : total
+  const countAtEnd = isReadToEnd(ranges) ? knownCount(ranges) : undefined
+  const mustStartOver = counted !== undefined && remembersTooMany(ranges, counted)
+  useEffect(() => {
+    if (mustStartOver) listStore.startOver()
+  }, [mustStartOver, listStore])
+  return {
+    isFiltered,
+    total: total ?? (isFiltered ? undefined : countAtEnd),
+    matchCount: counted ?? countAtEnd,
+    stageCounts: isFiltered ? filtered?.stages : summary?.stages,
+    isEmpty: countAtEnd === 0,
+  }
+}
+
+/** The list's title and the button to select. Beside the title stands how many items exist, or match if filtered. */
+function ListHeading(props: {
+  id: string
+  total: number | undefined
+  matchCount: number | undefined
+  selectMode: SelectMode | undefined
+  /** Shows or hides search and filters, on phones. */
+  onTools: (() => void) | undefined
+  areToolsOpen: boolean
+}) {
+  const { total, matchCount, selectMode, onTools } = props
+  const [totalWords, matchWords] = [total, matchCount].map((count) =>
+    count === undefined ? undefined : numberWords(count),
+  )
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-x-3 max-[16rem]:flex-wrap">
+      <h2
+        id={props.id}
+        tabIndex={-1}
+        className="flex flex-wrap items-baseline gap-x-2 font-display text-20 font-semibold"
+      >
+        Product Batches
+        {total !== undefined && (
+          <span className="font-sans text-16 font-normal text-muted tabular-nums">
+            <span aria-hidden>{matchWords === undefined ? totalWords : `${matchWords} of ${totalWords}`}</span>
+            <output className="sr-only">
+              {matchWords === undefined ? countWords(total, 'item') : `${matchWords} of ${countWords(total, 'item')}`}
+            </output>
+          </span>
+        )}
+      </h2>
+      <span className="flex items-center">
+        {onTools && (
+          <IconButton
+            icon={Search}
+            aria-label="Search and filters"
+            aria-expanded={props.areToolsOpen}
+            onPress={onTools}
+            className="md:hidden"
+          />
+        )}
+        {selectMode && (
+          <Button variant="plain" className="-mr-4 md:mr-0" onPress={selectMode.toggle}>
+            {selectMode.isOn ? 'Done' : 'Select'}
+          </Button>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { hashKey } from '@tanstack/react-query'
+import type { ItemFilter, ItemOrder } from '../../items/which-items.ts'
+import { signedUrlWindow } from '../../photos/limits.ts'
+import type { LoadedRange, PagedList } from '../../platform/web/lists/paged-list.ts'
+import { call } from '../../platform/web/net/call.ts'
+import { listItemsEndpoint, type ShopItem } from '../api.ts'
+
+/** The filter and order of a list of items. */
+export type WhichItems = ItemFilter & { order: ItemOrder }
+
+export type ItemPage = LoadedRange<ShopItem>
+
+/** The first part of the query key of every page range. */
+export const itemsKey = 'shop-items'
+
+/** A list of items. Photo addresses expire, so ranges in sight are read again after a while. */
+export function listOfItems(which: WhichItems): PagedList<ShopItem> {
+  return {
+    key: [itemsKey, which],
+    async read(bounds, signal) {
+      const { batches, next, asOf } = await call(listItemsEndpoint, { ...which, ...bounds }, { signal })
+      return { entries: batches, next, asOf }
+    },
+    refetchOn: ['items'],
+    renewAfterMs: signedUrlWindow * 1000,
+  }
+}
+
+/** The filter of a list, without its order. */
+export function filterOf({ order: _order, ...filter }: WhichItems): ItemFilter {
+  return filter
+}
+
+export function isSameList(one: WhichItems, other: WhichItems): boolean {
+  return hashKey([one]) === hashKey([other])
+}

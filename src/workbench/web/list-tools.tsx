@@ -1,0 +1,77 @@
+import { LayoutGrid, SlidersHorizontal, Table } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { ItemSearch } from '../../items/web/item-search.tsx'
+import { type ItemOrder, itemOrders } from '../../items/which-items.ts'
+import { Button } from '../../platform/web/ui/button.tsx'
+import type { ItemListState, ItemListStore } from './item-list-store.ts'
+import { LabeledSelect } from './labeled-select.tsx'
+import type { TableLayout } from './table-layout.ts'
+
+const orderLabels: Readonly<Record<ItemOrder, string>> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  sku: 'SKU A to Z',
+  'sku-backwards': 'SKU Z to A',
+  title: 'Title A to Z',
+  'title-backwards': 'Title Z to A',
+  price: 'Lowest price',
+  'price-backwards': 'Highest price',
+  brand: 'Brand A to Z',
+  'brand-backwards': 'Brand Z to A',
+}
+
+const ListFilters = lazy(async () => ({ default: (await import('./list-filters.tsx')).ListFilters }))
+
+/** Search, filters and order of the list. `view` and `onView` are missing on pages that are too narrow for a table. */
+export function ListTools(props: {
+  listStore: ItemListStore
+  state: ItemListState
+  className: string
+  view: TableLayout['view'] | undefined
+  onView: (view: TableLayout['view']) => void
+}) {
+  const { listStore, state, view } = props
+  const { searchText, wantedList } = state
+  const { category, condition, needs, confirm } = wantedList
+  const filterCount = [category, condition, needs, confirm].filter((each) => each !== undefined).length
+  const [isFiltersOpen, setFiltersOpen] = useState(filterCount > 0)
+  return (
+    <search className={`flex flex-col gap-2 pb-2 ${props.className}`}>
+      <div className="flex flex-wrap gap-2">
+        <ItemSearch
+          label="Search items"
+          typed={searchText}
+          onType={listStore.type}
+          className="min-w-40 flex-[1_1_12rem]"
+        />
+        <Button icon={SlidersHorizontal} aria-expanded={isFiltersOpen} onPress={() => setFiltersOpen(!isFiltersOpen)}>
+          {filterCount === 0 ? 'Filters' : `Filters (${filterCount})`}
+        </Button>
+        {view !== 'table' && (
+          <LabeledSelect
+            label="Order"
+            value={wantedList.order}
+            options={itemOrders.map((order) => ({ value: order, label: orderLabels[order] }))}
+            onChange={(value) => listStore.choose({ order: itemOrders.find((order) => order === value) ?? 'newest' })}
+          />
+        )}
+        {view !== undefined && <ViewSwitch view={view} onView={props.onView} />}
+      </div>
+      {isFiltersOpen && (
+        <Suspense fallback={<div className="h-11" />}>
+          <ListFilters filter={wantedList} onChoose={listStore.choose} />
+        </Suspense>
+      )}
+    </search>
+  )
+}
+
+/** Switches between the table and the grid of cards. */
+function ViewSwitch({ view, onView }: { view: TableLayout['view']; onView: (view: TableLayout['view']) => void }) {
+  const next = view === 'table' ? 'grid' : 'table'
+  return (
+    <Button icon={next === 'table' ? Table : LayoutGrid} onPress={() => onView(next)}>
+      {next === 'table' ? 'Table' : 'Grid'}
+    </Button>
+  )
+}

@@ -1,0 +1,94 @@
+import { Trash2, X } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { maxItemsPerRequest, undoSeconds } from '../../items/limits.ts'
+import { numberWords } from '../../platform/page-language.ts'
+import { countWords } from '../../platform/web/page/count-words.ts'
+import { useFocusOnLeaving } from '../../platform/web/page/use-focus-on-leaving.ts'
+import { useOpening } from '../../platform/web/page/use-opening.ts'
+import { Button, IconButton } from '../../platform/web/ui/button.tsx'
+import { confirmDialogFailed, confirmDialogModule } from '../../platform/web/ui/confirm-dialog-module.ts'
+import { viewTitle } from './focus-after-deletion.ts'
+import type { Deletions } from './use-deletions.ts'
+import type { SelectMode } from './use-select-mode.ts'
+
+/**
+ * Actions for the selected items, always visible at the lower edge. It comes before the list in keyboard order,
+ * because the list may be long. Escape ends select mode; the Delete key asks as the button does.
+ */
+export function SelectBar({ selectMode, deletions }: { selectMode: SelectMode; deletions: Deletions }) {
+  const { count, isAllSelected } = selectMode
+  const { part: ConfirmDialog, isOpen, isOpening, open, close } = useOpening(confirmDialogModule, confirmDialogFailed)
+  useFocusOnLeaving(viewTitle)
+  useKey('Escape', () => !deletions.isPending && selectMode.stop())
+  // An open dialog or menu handles the key alone.
+  useKey('Delete', (target) => count > 0 && target.closest('main') && open())
+  const remove = async () => {
+    await deletions.deleteSelected(selectMode)
+    close()
+  }
+  return (
+    <section
+      aria-label="Selected items"
+      data-bar-at-lower-edge
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]"
+    >
+      <div className="mx-auto flex max-w-[110rem] flex-wrap items-center gap-x-2 px-2 py-2 md:px-6">
+        <IconButton icon={X} aria-label="Stop selecting" onPress={selectMode.stop} className="md:-ml-3" />
+        <span aria-live="polite" className="font-medium tabular-nums">
+          {numberWords(count)} selected
+        </span>
+        {selectMode.isFull && (
+          <output className="order-last w-full px-2 text-14 text-muted">
+            You can deselect at most {maxItemsPerRequest} items after Select All.
+          </output>
+        )}
+        <Button
+          variant="plain"
+          isDisabled={!isAllSelected && !selectMode.canSelectAll}
+          onPress={isAllSelected ? selectMode.deselectAll : selectMode.selectAll}
+          className="ml-auto"
+        >
+          {isAllSelected ? 'Deselect All' : 'Select All'}
+        </Button>
+        <Button
+          variant="danger"
+          icon={Trash2}
+          isDisabled={count === 0}
+          isPending={isOpening}
+          onPress={open}
+          className="mx-2 w-full sm:mx-0 sm:w-auto"
+        >
+          Delete Selected
+        </Button>
+      </div>
+      {ConfirmDialog && (
+        <ConfirmDialog
+          isOpen={isOpen}
+          title={`Delete ${countWords(count, 'item')}?`}
+          confirm="Delete Selected"
+          danger
+          isPending={deletions.isPending}
+          onConfirm={() => void remove()}
+          onClose={close}
+        >
+          {count === 1 ? 'Its photos and listing are' : 'Their photos and listings are'} deleted too. You have{' '}
+          {undoSeconds} seconds to undo.
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+/** Listens for a key anywhere on the page except in text fields, unless it was handled already. */
+function useKey(key: string, onPress: (target: Element) => void) {
+  const press = useEffectEvent(onPress)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { target } = event
+      if (event.key !== key || event.defaultPrevented || !(target instanceof Element)) return
+      if (!target.matches('input:not([type=checkbox]), textarea, select')) press(target)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [key])
+}

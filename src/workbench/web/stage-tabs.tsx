@@ -1,0 +1,61 @@
+import { countInGroup, itemTabs, type StageCounts, type StageGroup } from '../../items/stage.ts'
+import { numberWords } from '../../platform/page-language.ts'
+import { groupWords } from './item-state.ts'
+
+/**
+ * The stages of the list, with how many items each has. On a narrow page they scroll sideways. `counts` is undefined until
+ * they are known; then the tabs keep their places.
+ */
+export function StageTabs(props: {
+  chosen: StageGroup | undefined
+  counts: StageCounts | undefined
+  total: number | undefined
+  onChoose: (group: StageGroup | undefined) => void
+}) {
+  const { chosen, counts, total } = props
+  return (
+    <nav
+      aria-label="Stages"
+      className="-mx-4 flex gap-1 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:gap-2 md:px-0"
+    >
+      <StageTab words="All" count={total} isChosen={chosen === undefined} onPress={() => props.onChoose(undefined)} />
+      {itemTabs.map((tab) => (
+        <StageTab
+          key={tab}
+          words={groupWords[tab]}
+          count={counts && countInGroup(counts, tab)}
+          isChosen={chosen === tab}
+          onPress={() => props.onChoose(tab)}
+        />
+      ))}
+      {chosen !== undefined && !isTab(chosen) && (
+        <StageTab
+          words={groupWords[chosen]}
+          count={counts && countInGroup(counts, chosen)}
+          isChosen
+          onPress={() => undefined}
+        />
+      )}
+    </nav>
+  )
+}
+
+function isTab(group: StageGroup): boolean {
+  return itemTabs.some((tab) => tab === group)
+}
+
+function StageTab(props: { words: string; count: number | undefined; isChosen: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-current={props.isChosen}
+      onClick={props.onPress}
+      className="flex min-h-11 shrink-0 cursor-pointer items-center gap-1.5 border-b-2 border-transparent px-2 text-14 whitespace-nowrap text-muted hover:text-ink aria-current:border-ink aria-current:font-medium aria-current:text-ink"
+    >
+      {props.words}
+      <span className="min-w-[1ch] text-muted tabular-nums">
+        {props.count === undefined ? '' : numberWords(props.count)}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/web/net/call.ts'
+import { shopCountsEndpoint } from '../api.ts'
+
+/** Counts of items: all, staged ones (drafts), and those whose listing is being written or waits for it. */
+export const summaryQuery = queryOptions({
+  queryKey: ['shop-counts'],
+  queryFn: ({ signal }) => call(shopCountsEndpoint, {}, { signal }),
+  meta: { refetchOn: ['items'] },
+})

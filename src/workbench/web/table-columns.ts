@@ -1,0 +1,41 @@
+import type { ItemOrder } from '../../items/which-items.ts'
+
+/** Columns that a seller can show, move and hide; photo, checkbox and title are always there. */
+export const columnNames = ['state', 'price', 'brand', 'size', 'category', 'condition', 'age'] as const
+export type ColumnName = (typeof columnNames)[number]
+
+type Column = {
+  readonly label: string
+  /** Rem, if the seller has not set another width. */
+  readonly width: number
+  /** The orders of a sorted column: of the first press on its head, and of the second. */
+  readonly orders?: readonly [ItemOrder, ItemOrder]
+  readonly isNumber?: boolean
+}
+
+export const columns: Readonly<Record<ColumnName, Column>> = {
+  state: { label: 'State', width: 13 },
+  price: { label: 'Price', width: 6, orders: ['price-backwards', 'price'], isNumber: true },
+  brand: { label: 'Brand', width: 8, orders: ['brand', 'brand-backwards'] },
+  size: { label: 'Size', width: 5 },
+  category: { label: 'Category', width: 11 },
+  condition: { label: 'Condition', width: 10 },
+  age: { label: 'Added', width: 7, orders: ['newest', 'oldest'] },
+}
+
+/** The orders of the column of titles and SKUs. */
+export const titleOrders = ['title', 'title-backwards'] as const
+
+export type ShownColumn = { readonly name: ColumnName; readonly width: number }
+
+/** Columns before those that the seller chooses: checkbox, and title with its photo. */
+export const fixedColumns = 2
+
+/** Classes of a row and of the head, which have the same columns. */
+export const rowClasses = 'grid grid-cols-(--template) items-center'
+
+/** Least width of a column, and of the column of titles, in rem. */
+export const minColumnWidth = 4
+export const minTitleWidth = 14
+/** Width of the columns with the checkbox and the photo, in rem. */
+export const fixedWidth = 6.5

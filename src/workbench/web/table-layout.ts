@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react'
+import { z } from 'zod'
+import { jsonOf } from '../../platform/web/net/json-of.ts'
+import { createStore } from '../../platform/web/store/store.ts'
+import { columnNames, columns, fixedWidth, minColumnWidth, minTitleWidth, type ShownColumn } from './table-columns.ts'
+
+/** Height of a row in rem: 48 or 64 pixels. */
+export const rowHeights = { compact: 3, comfortable: 4 } as const
+
+const layoutSchema = z.object({
+  view: z.enum(['table', 'grid']),
+  rows: z.enum(['compact', 'comfortable']),
+  /** The shown columns from left to right. */
+  columns: z.array(z.enum(columnNames)),
+  /** Widths in rem that the seller has set. */
+  widths: z.partialRecord(z.enum(columnNames), z.number().min(minColumnWidth).max(60)),
+})
+export type TableLayout = z.infer<typeof layoutSchema>
+
+const defaultLayout: TableLayout = { view: 'table', rows: 'compact', columns: [...columnNames], widths: {} }
+
+const key = 'table-layout'
+
+/** The seller's table, kept in this browser. */
+const layoutStore = createStore<TableLayout>(readLayout())
+
+/** The layout, and a function that changes a part of it. */
+export function useTableLayout(): [TableLayout, (changes: Partial<TableLayout>) => void] {
+  return [useSyncExternalStore(layoutStore.subscribe, layoutStore.get), changeLayout]
+}
+
+function changeLayout(changes: Partial<TableLayout>): void {
+  layoutStore.set(changes)
+  try {
+    localStorage.setItem(key, JSON.stringify(layoutStore.get()))
+  } catch {
+    // Storage is not available (private window): the layout lasts until the page is closed.
+  }
+}
+
+function readLayout(): TableLayout {
+  try {
+    return layoutSchema.safeParse(jsonOf(localStorage.getItem(key) ?? '')).data ?? defaultLayout
+  } catch {
+    return defaultLayout
+  }
+}
+
+/** The shown columns that fit into a width beside the titles, from left to right, with their widths. Lengths in rem. */
+export function columnsThatFit(layout: TableLayout, width: number): ShownColumn[] {
+  let left = width - fixedWidth - minTitleWidth
+  return layout.columns.flatMap((name) => {
+    const columnWidth = layout.widths[name] ?? columns[name].width
+    left -= columnWidth
+    return left >= 0 ? [{ name, width: columnWidth }] : []
+  })
+}

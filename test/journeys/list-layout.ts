@@ -1,0 +1,18 @@
+import type { BrowserContext } from '@playwright/test'
+import { columnNames } from '../../src/workbench/web/table-columns.ts'
+import type { TableLayout } from '../../src/workbench/web/table-layout.ts'
+
+/** Shows lists of items as a grid of cards on wide pages too, as if the seller had chosen it before. */
+export function showGrid(context: BrowserContext): Promise<unknown> {
+  return chooseView(context, 'grid')
+}
+
+/** Shows lists of items as a table on wide pages, as they are at first. */
+export function showTable(context: BrowserContext): Promise<unknown> {
+  return chooseView(context, 'table')
+}
+
+function chooseView(context: BrowserContext, view: TableLayout['view']) {
+  const layout: TableLayout = { view, rows: 'compact', columns: [...columnNames], widths: {} }
+  return context.addInitScript((json) => localStorage.setItem('table-layout', json), JSON.stringify(layout))
+}
