@@ -32,7 +32,7 @@ export type ShownColumn = { readonly name: ColumnName; readonly width: number }
 export const fixedColumns = 2
 
 /** Classes of a row and of the head, which have the same columns. */
-export const rowClasses = 'grid grid-cols-(--template) items-center'
+export const rowClasses = 'grid grid-cols-(--template) grid-rows-[100%] items-center'
 
 /** Least width of a column, and of the column of titles, in rem. */
 export const minColumnWidth = 4
