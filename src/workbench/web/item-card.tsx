@@ -100,7 +100,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
             </SkuField>
           )}
           <span
-            className={`pointer-events-none flex max-w-full min-w-0 self-start rounded-full bg-surface ${chipOverPhotoClasses}`}
+            className={`pointer-events-none flex max-w-full min-w-0 self-start rounded-full md:max-w-[calc(100%-1rem)] bg-surface ${chipOverPhotoClasses}`}
           >
             <Chip tone={tone} icon={icon} busy={item.stage === 'generating'}>
               {label}
