@@ -1,20 +1,9 @@
-import { fieldLabel } from '../../listings/field-label.ts'
-import { fieldNamed } from '../../listings/field-values.ts'
-
-/** Names of the parts that are no field of the listing. */
-const otherWords: Readonly<Record<string, string>> = {
-  photos: 'photos',
-  quantity: 'quantity',
-  sku: 'SKU',
-  connection: 'eBay connection',
-  selling: 'selling limit',
-  policies: 'policies',
-  location: 'location',
-}
+import { fixFieldSchema } from './fix-field.ts'
+import { fixLabel } from './fix-label.ts'
 
 /**
- * The fields that an item waits for, by their stored names: "Needs: price, size"; if it needs none, "Confirm: color". Null
- * if there are none, or none are known. A field with an unknown name is shown by it.
+ * The fields that an item waits for: "Needs: price, size". If it needs none, the fields to confirm: "Confirm: color". Null
+ * if it waits for none, or none are stored yet.
  */
 export function openFieldsWords(item: {
   readonly neededFields: readonly string[] | null
@@ -29,9 +18,10 @@ function fieldsWords(names: readonly string[]): string {
   return names.map(fieldWords).join(', ')
 }
 
+/** A stored name that this version does not know stays as it is: another version may have written it. */
 function fieldWords(name: string): string {
-  const field = fieldNamed(name)
-  const label = field === undefined ? (otherWords[name] ?? name) : fieldLabel(field)
-  // Names that begin with a capital for another reason keep it: eBay, SKU, US.
+  const { data: field } = fixFieldSchema.safeParse(name)
+  const label = field === undefined ? name : fixLabel({ field })
+  // Names that begin with a capital for another reason keep it: SKU, US.
   return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 }

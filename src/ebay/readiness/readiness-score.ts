@@ -50,10 +50,10 @@ export type OpenFields = {
 
 /**
  * The fields that publishing an item waits for: those with an error, a missing price or eBay category, and those of open
- * questions. Its confirmed form comes before its listing. None for an item without a listing.
+ * questions. Its confirmed form comes before its listing. Null for an item without a listing.
  */
-export function openFields(item: PublishItem, facts: ReadinessFacts = {}): OpenFields {
-  if (item.listing === null) return { neededFields: [], doubtedFields: [] }
+export function openFields(item: PublishItem, facts: ReadinessFacts = {}): OpenFields | null {
+  if (item.listing === null) return null
   const stated = statedFactsOf(item, facts.form)
   const faulty = ownFaults(item, stated, facts).flatMap(({ severity, field }) =>
     severity === 'error' && field !== null ? [field] : [],
@@ -74,8 +74,12 @@ export function openFields(item: PublishItem, facts: ReadinessFacts = {}): OpenF
 
 /** Whether publishing an item asks for nothing: it has a listing and no open fields. */
 export function isReady(item: PublishItem, facts: ReadinessFacts = {}): boolean {
-  const { neededFields, doubtedFields } = openFields(item, facts)
-  return item.listing !== null && neededFields.length + doubtedFields.length === 0
+  return hasNoOpenFields(openFields(item, facts))
+}
+
+/** Whether an item is ready, from its open fields. */
+export function hasNoOpenFields(open: OpenFields | null): boolean {
+  return open !== null && open.neededFields.length + open.doubtedFields.length === 0
 }
 
 /**

@@ -3,12 +3,13 @@ import { allItemColumns } from '../../../items/server/item-row.ts'
 import { pageOfItems } from '../../../items/server/page-of-items.ts'
 import { type ItemRow, isForEbay, items } from '../../../items/server/tables.ts'
 import type { Tx } from '../../../platform/server/db/db.ts'
-import type { listEbayItemsEndpoint } from '../../api.ts'
+import type { EbayItem, listEbayItemsEndpoint } from '../../api.ts'
 import { failedReadiness } from '../../readiness/readiness.ts'
+import { openFields } from '../../readiness/readiness-score.ts'
 import { countReadyItems } from './count-ready-items.ts'
 import { ebayItemsOf } from './ebay-items.ts'
 import { type CandidateContext, candidatesFromRows, candidatesOf, type PublishCandidate } from './publish-candidates.ts'
-import { scoreOf, storeScores } from './update-scores.ts'
+import { openFieldColumns, storeScores } from './update-scores.ts'
 
 /**
  * A page range of the seller's items that have a ready listing or are or may be for sale, newest first. Each comes with its
@@ -25,19 +26,25 @@ export function listItems(
       ? { candidates: await candidatesByIds(tx, context, itemIds), next: null }
       : await candidatePage(tx, context, pageRange)
     const ebayItems = await ebayItemsOf(tx, context, candidates)
-    const forms = new Map(ebayItems.map(({ id, publication }) => [id, publication?.form]))
-    const failedIds = new Set(ebayItems.flatMap(({ id, readiness }) => (readiness === failedReadiness ? [id] : [])))
     await storeScores(
       tx,
-      candidates.map(({ row, item, leafCategory, account: { marketplace } }) => ({
-        row,
-        score: failedIds.has(row.id)
-          ? { ...row, ready: false }
-          : scoreOf(item, { leafCategory, form: forms.get(row.id), marketplace }),
-      })),
+      candidates.flatMap((candidate, index) => {
+        const checked = ebayItems[index]
+        return checked ? [{ row: candidate.row, score: checkedScore(candidate, checked) }] : []
+      }),
     )
     return { items: ebayItems, next, count: await countReadyItems(tx, userId) }
   })
+}
+
+/** The score of an item that was checked for its card. An item whose check threw keeps its fields and is not ready. */
+function checkedScore({ row, item, leafCategory, account }: PublishCandidate, checked: EbayItem) {
+  const { publishReadyScore, ready, readiness, publication } = checked
+  const { neededFields, doubtedFields } = row
+  if (readiness === failedReadiness)
+    return { publishReadyScore: row.publishReadyScore, ready, neededFields, doubtedFields }
+  const facts = { leafCategory, form: publication?.form, marketplace: account.marketplace }
+  return { publishReadyScore, ready, ...openFieldColumns(openFields(item, facts)) }
 }
 
 async function candidatesByIds(tx: Tx, context: CandidateContext, itemIds: string[]): Promise<PublishCandidate[]> {

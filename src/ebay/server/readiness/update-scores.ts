@@ -9,7 +9,7 @@ import type { Context } from '../../../platform/server/services.ts'
 import { publishFormOf } from '../../publication/publish-form.ts'
 import { categoryIdOf, type PublishItem } from '../../publication/publish-item.ts'
 import type { ReadinessFacts } from '../../readiness/readiness.ts'
-import { isReady, openFields, publishReadyScore } from '../../readiness/readiness-score.ts'
+import { hasNoOpenFields, type OpenFields, openFields, publishReadyScore } from '../../readiness/readiness-score.ts'
 import { knownLeafCategories, type LeafCategoryContext } from '../metadata/leaf-category-metadata-of.ts'
 import { marketplaceOfSeller } from '../policies/connected-account.ts'
 import { listingsOf } from '../publishing/listing-row.ts'
@@ -55,15 +55,18 @@ export async function updateScores(tx: Tx, context: ScoreContext, itemIds: reado
 /** The columns that tell how far an item is from being published. */
 type Score = Pick<ItemRow, 'publishReadyScore' | 'ready' | 'neededFields' | 'doubtedFields'>
 
-/** The score of an item that was checked with these facts. */
-export function scoreOf(item: PublishItem, facts: ReadinessFacts): Score {
-  const { neededFields, doubtedFields } = openFields(item, facts)
+function scoreOf(item: PublishItem, facts: ReadinessFacts): Score {
+  const open = openFields(item, facts)
   return {
     publishReadyScore: publishReadyScore(item, facts),
-    ready: isReady(item, facts),
-    neededFields: [...neededFields],
-    doubtedFields: [...doubtedFields],
+    ready: hasNoOpenFields(open),
+    ...openFieldColumns(open),
   }
+}
+
+/** Open fields as columns; null without a listing. */
+export function openFieldColumns(open: OpenFields | null): Pick<Score, 'neededFields' | 'doubtedFields'> {
+  return { neededFields: open && [...open.neededFields], doubtedFields: open && [...open.doubtedFields] }
 }
 
 /** Stores the scores that changed, in one statement. */

@@ -6,10 +6,10 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import type { EbayItem } from '../../api.ts'
 import { isLive } from '../../publication/publish-status.ts'
+import { fixLabel } from '../../readiness/fix-label.ts'
 import { type ChecklistFlag, mandatoryFlags, optionalFlags, type Readiness } from '../../readiness/readiness.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 import { type BarColour, barColour } from '../../readiness/readiness-score.ts'
-import { fixLabel } from '../fix/fix-label.ts'
 import { fixesOf } from '../fix/next-fix.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { fieldLabel } from '../../../listings/field-label.ts'
-import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
+import { fieldLabel } from '../../listings/field-label.ts'
+import type { ReadinessFault } from './readiness-fault.ts'
 
-/** The label of a chip for a fault: the name of its field. */
+/** The name of the field that fixes a fault, for its chip and for lists of fields. */
 export function fixLabel({ field, aspect }: Pick<ReadinessFault, 'field' | 'aspect'>): string {
   if (aspect !== undefined) return aspect
   switch (field) {
