@@ -6,7 +6,7 @@ export const itemStages = ['draft', 'generating', 'ready', 'incomplete', 'failed
 export type ItemStage = (typeof itemStages)[number]
 
 /** The tabs of the list of items, in the order in which an item passes through them, each with its stages. */
-const stagesOfTab = {
+export const stagesOfTab = {
   'to-write': ['draft', 'generating', 'failed'],
   'needs-details': ['incomplete'],
   ready: ['ready'],
@@ -17,19 +17,10 @@ const stagesOfTab = {
 export type ItemTab = keyof typeof stagesOfTab
 export const itemTabs = Object.keys(stagesOfTab) as [ItemTab, ...ItemTab[]]
 
-/** Groups of stages that a list can show: one tab, or the tabs of one of the specification's screens. */
-export const stagesOfGroup = {
-  ...stagesOfTab,
-  'generate-listings': ['draft', 'generating', 'failed', 'incomplete', 'ready'],
-  'publish-to-ebay': ['incomplete', 'ready', 'listed'],
-} as const satisfies Record<string, readonly ItemStage[]>
-export type StageGroup = keyof typeof stagesOfGroup
-export const stageGroups = Object.keys(stagesOfGroup) as [StageGroup, ...StageGroup[]]
-
 /** How many of a seller's items are at each stage; stages without items may be missing. */
 export type StageCounts = Partial<Record<ItemStage, number>>
 
-/** How many items a group has. */
-export function countInGroup(counts: StageCounts, group: StageGroup): number {
-  return stagesOfGroup[group].reduce((sum, stage) => sum + (counts[stage] ?? 0), 0)
+/** How many items these stages have together. */
+export function countAtStages(counts: StageCounts, stages: readonly ItemStage[]): number {
+  return stages.reduce((sum, stage) => sum + (counts[stage] ?? 0), 0)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { searchMaxLength } from './limits.ts'
-import { itemStages, stageGroups } from './stage.ts'
+import { itemStages, itemTabs } from './stage.ts'
 
 /**
  * The orders in which a seller can list items. SKUs, titles and brands count numbers as a person does: A-2 before A-10.
@@ -32,7 +32,7 @@ export const itemFilterSchema = z.object({
     .transform((typed) => typed.trim() || undefined)
     .optional(),
   stage: z.enum(itemStages).optional(),
-  group: z.enum(stageGroups).optional(),
+  tab: z.enum(itemTabs).optional(),
   /** The seller's category, or eBay's name of the leaf category. */
   category: z.string().min(1).max(filterMaxLength).optional(),
   /** One of `conditions`. */

@@ -24,8 +24,8 @@ export const shopItemSchema = itemSchema.extend({
     /** One of `conditions`, or another text of the seller. */
     condition: z.string().nullable(),
   }),
-  /** The fields that publishing waits for: "Needs: price, size", or "Confirm: color". Null if there are none. */
-  openFields: z.string().nullable(),
+  /** The fields that publishing waits for, such as "Needs: price, size" or "Confirm: color"; null for none. */
+  openFieldsWords: z.string().nullable(),
   /** Null until the item was published or tried. */
   publishStatus: z.enum(publishStatuses).nullable(),
   /**
@@ -78,7 +78,7 @@ export const countItemsEndpoint = endpoint({
   input: itemFilterSchema,
   output: z.object({
     count: z.int().nonnegative(),
-    /** How many match without regard to stage and group, by stage. */
+    /** How many match without regard to stage and tab, by stage. */
     stages: z.partialRecord(z.enum(itemStages), z.int().nonnegative()),
   }),
 })

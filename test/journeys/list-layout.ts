@@ -1,5 +1,4 @@
 import type { BrowserContext } from '@playwright/test'
-import { columnNames } from '../../src/workbench/web/table-columns.ts'
 import type { TableLayout } from '../../src/workbench/web/table-layout.ts'
 
 /** Shows lists of items as a grid of cards on wide pages too, as if the seller had chosen it before. */
@@ -13,6 +12,6 @@ export function showTable(context: BrowserContext): Promise<unknown> {
 }
 
 function chooseView(context: BrowserContext, view: TableLayout['view']) {
-  const layout: TableLayout = { view, rows: 'compact', columns: [...columnNames], widths: {} }
+  const layout: TableLayout = { view, widths: {} }
   return context.addInitScript((json) => localStorage.setItem('table-layout', json), JSON.stringify(layout))
 }

@@ -2,19 +2,19 @@ import { count, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/db/db.ts'
 import type { StageCounts } from '../stage.ts'
 import type { ItemFilter } from '../which-items.ts'
-import { filterWords, matchingItems } from './matching-items.ts'
+import { matchingItems } from './matching-items.ts'
 import { items, sellerCounters } from './tables.ts'
 
 /**
- * How many of the seller's items match at each stage. Without a search the counts are stored ones, so that they take as
+ * How many of the seller's items match at each stage. Without a filter the counts are stored ones, so that they take as
  * long for 100,000 items as for one.
  */
 export async function countByStage(
   tx: Tx,
   userId: string,
-  filter: Omit<ItemFilter, 'stage' | 'group'>,
+  filter: Omit<ItemFilter, 'stage' | 'tab'>,
 ): Promise<StageCounts> {
-  if ((await filterWords(tx, filter)) === undefined) {
+  if (Object.values(filter).every((each) => each === undefined)) {
     const [stored] = await tx
       .select({ stages: sellerCounters.stageCounts })
       .from(sellerCounters)

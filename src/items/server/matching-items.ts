@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/db/db.ts'
-import { type ItemStage, itemStages, stagesOfGroup } from '../stage.ts'
+import { type ItemStage, itemStages, stagesOfTab } from '../stage.ts'
 import type { ItemFilter } from '../which-items.ts'
 import { isNotDeleted, items } from './tables.ts'
 import { idsWithWords } from './with-words.ts'
@@ -23,10 +23,9 @@ function hasAll(userId: string, words: string[]): SQL {
 }
 
 /** The stages that a filter allows; undefined if it allows all. */
-export function stagesOf({ stage, group }: ItemFilter): readonly ItemStage[] | undefined {
-  if (stage === undefined && group === undefined) return undefined
-  const ofGroup: readonly ItemStage[] = group ? stagesOfGroup[group] : itemStages
-  return stage === undefined ? ofGroup : ofGroup.filter((each) => each === stage)
+export function stagesOf({ stage, tab }: ItemFilter): readonly ItemStage[] | undefined {
+  const ofTab: readonly ItemStage[] | undefined = tab && stagesOfTab[tab]
+  return stage === undefined ? ofTab : (ofTab ?? itemStages).filter((each) => each === stage)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { countByStage } from '../../items/server/count-by-stage.ts'
 import { stagesOf } from '../../items/server/matching-items.ts'
-import { itemStages } from '../../items/stage.ts'
+import { countAtStages, itemStages } from '../../items/stage.ts'
 import type { Context } from '../../platform/server/services.ts'
 import type { countItemsEndpoint } from '../api.ts'
 
@@ -11,9 +11,8 @@ export function countItems(
   filter: z.infer<typeof countItemsEndpoint.input>,
 ): Promise<z.infer<typeof countItemsEndpoint.output>> {
   return db.asUser(userId, async (tx) => {
-    const { stage, group, ...others } = filter
+    const { stage, tab, ...others } = filter
     const stages = await countByStage(tx, userId, others)
-    const counted = stagesOf({ stage, group }) ?? itemStages
-    return { count: counted.reduce((sum, each) => sum + (stages[each] ?? 0), 0), stages }
+    return { count: countAtStages(stages, stagesOf({ stage, tab }) ?? itemStages), stages }
   })
 }

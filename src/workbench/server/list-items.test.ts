@@ -7,7 +7,7 @@ import type { Seller } from '../../../test/seller.ts'
 import { createTestEnvironment, type TestEnvironment } from '../../../test/test-environment.ts'
 import { createItemEndpoint } from '../../items/api.ts'
 import { items } from '../../items/server/tables.ts'
-import { itemStages, stageGroups, stagesOfGroup } from '../../items/stage.ts'
+import { itemStages, itemTabs, stagesOfTab } from '../../items/stage.ts'
 import { itemOrders } from '../../items/which-items.ts'
 import { itemImages } from '../../photos/server/tables.ts'
 import { countItemsEndpoint, listItemsEndpoint, shopCountsEndpoint } from '../api.ts'
@@ -83,13 +83,13 @@ test('items of each stage are listed and counted, and the summary counts drafts 
   expect(await seller.call(countItemsEndpoint, {})).toEqual({ count: itemStages.length, stages: ofEach })
   expect(await seller.call(shopCountsEndpoint, {})).toEqual({ total: 8, staged: 5, generating: 2, stages: ofEach })
   expect(await other.call(shopCountsEndpoint, {})).toEqual({ total: 0, staged: 0, generating: 0, stages: {} })
-  for (const group of stageGroups) {
-    const expected = stagesOfGroup[group].map((stage) => idByStage.get(stage) ?? '').toSorted()
+  for (const tab of itemTabs) {
+    const expected = stagesOfTab[tab].map((stage) => idByStage.get(stage) ?? '').toSorted()
     for (const order of itemOrders) {
-      const { batches } = await seller.call(listItemsEndpoint, { group, order })
-      expect(batches.map(({ id }) => id).toSorted(), `${group} ${order}`).toEqual(expected)
+      const { batches } = await seller.call(listItemsEndpoint, { tab, order })
+      expect(batches.map(({ id }) => id).toSorted(), `${tab} ${order}`).toEqual(expected)
     }
-    expect(await seller.call(countItemsEndpoint, { group })).toEqual({ count: expected.length, stages: ofEach })
+    expect(await seller.call(countItemsEndpoint, { tab })).toEqual({ count: expected.length, stages: ofEach })
   }
 
   const gone = { deletedAt: new Date(), deletionId: randomUUID() }

@@ -54,7 +54,7 @@ export async function listItems(
           category: channelOf(row).categoryName ?? row.category,
           condition: channelOf(row).condition ?? row.condition,
         },
-        openFields: openFieldsWords(row),
+        openFieldsWords: openFieldsWords(row),
         publishStatus: publication?.publishStatus ?? null,
         isWaiting: row.aiGenerationAskedAt !== null && row.aiGenerationStatus === 'pending',
       }

@@ -122,7 +122,7 @@ function item(id: string): ShopItem {
     stage: 'draft',
     price: null,
     facts: { brand: null, size: null, category: null, condition: null },
-    openFields: null,
+    openFieldsWords: null,
     publishStatus: null,
     isWaiting: false,
   }

@@ -128,7 +128,7 @@ export function createItemListStore({ searchDraft, filterDraft }: { searchDraft?
 /** Every filter besides the search, taken away. */
 const noFilter = {
   stage: undefined,
-  group: undefined,
+  tab: undefined,
   category: undefined,
   condition: undefined,
   needs: undefined,

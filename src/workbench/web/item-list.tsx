@@ -1,23 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { positionsToShow } from '../../platform/page-ranges.ts'
 import { positionOfEntry } from '../../platform/web/lists/loaded-entries.ts'
-import { positionsIn, rowsToDraw, spansOfRows } from '../../platform/web/lists/rows-in-sight.ts'
+import { positionsIn } from '../../platform/web/lists/rows-in-sight.ts'
 import { useListKeys } from '../../platform/web/lists/use-list-keys.ts'
 import { useListSpace } from '../../platform/web/lists/use-list-space.ts'
-import { type Span, useRanges } from '../../platform/web/lists/use-ranges.ts'
+import { useRanges } from '../../platform/web/lists/use-ranges.ts'
 import { useSteadyScroll } from '../../platform/web/lists/use-steady-scroll.ts'
 import { useLazyModule } from '../../platform/web/page/use-lazy-module.ts'
 import type { LoadFailure } from '../../platform/web/ui/load-fault.tsx'
 import type { ShopItem } from '../api.ts'
-import { type CardGrid, cardGrid, heightOf, type OpenRow, topOfRow } from '../card-grid.ts'
+import { cardGrid, heightOf, topOfRow } from '../card-grid.ts'
 import { CardPlaceholder, cardSize, ItemCard } from './item-card.tsx'
 import type { ItemListState, ItemListStore } from './item-list-store.ts'
 import { itemPanelModule } from './item-panel-module.ts'
 import { ListNotices } from './list-notices.tsx'
 import type { Deletions } from './use-deletions.ts'
+import { useRowsInSight } from './use-rows-in-sight.ts'
 import type { SelectMode } from './use-select-mode.ts'
 
 /** The first cards fetch their photos at once; the others wait until they are near the screen. */
@@ -59,7 +59,7 @@ export function ItemList(props: ItemListProps) {
     height: state.panelHeight === 0 ? 0 : state.panelHeight + gap,
   }
   const focusedAt = useListKeys(list, { columns, count, controlsOf })
-  const sight = useCardRows({ grid, above, count, open, focusedAt })
+  const sight = useRowsInSight({ columns, rowStep: grid.rowStep, above, count, open, focusedAt })
   const {
     entryAt: itemAt,
     positionOf: loadedPositionOf,
@@ -161,36 +161,6 @@ export function ItemList(props: ItemListProps) {
 function controlsOf(card: HTMLElement): readonly HTMLElement[] {
   const all = [...card.querySelectorAll<HTMLElement>('button, input[type=checkbox]')]
   return all.filter((each) => !each.closest('[data-panel]')).toReversed()
-}
-
-/** Pixels above and below the screen in which cards are drawn in advance. */
-const drawnAhead = 400
-
-/**
- * The list positions to draw: those near the screen, and those near the focused card, however far away it is. `above` is
- * the top of the list in the document, in pixels.
- */
-function useCardRows(list: {
-  grid: CardGrid
-  above: number
-  count: number
-  open: OpenRow
-  focusedAt: number | null
-}): readonly [Span, ...Span[]] {
-  const { grid, count, open, focusedAt } = list
-  const { columns, rowStep } = grid
-  const focusedRow = focusedAt === null ? null : Math.floor(focusedAt / columns)
-  // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed on
-  const virtualizer = useWindowVirtualizer({
-    count: Math.ceil(count / columns),
-    estimateSize: (row) => rowStep + (row === open?.row ? open.height : 0),
-    scrollMargin: list.above,
-    overscan: Math.ceil(drawnAhead / rowStep),
-    rangeExtractor: (range) => rowsToDraw(range, focusedRow),
-  })
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowStep, open?.row, open?.height])
-  const rows = virtualizer.getVirtualItems().map(({ index }) => index)
-  return spansOfRows(rows, { inRow: columns, count })
 }
 
 /** The panel of the open card, below the card's row and as wide as the list. Its height moves the rows below. */

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { Circle, CircleAlert, CircleCheck, Clock, Hourglass, Sparkles, Tag, TriangleAlert } from 'lucide-react'
 import { publishStatusWords } from '../../ebay/publication/publish-status.ts'
-import type { ItemStage, StageGroup } from '../../items/stage.ts'
+import type { ItemStage, ItemTab } from '../../items/stage.ts'
 import type { Tone } from '../../platform/web/ui/tone.ts'
 import type { ShopItem } from '../api.ts'
 
@@ -11,7 +11,9 @@ type ItemState = { label: string; tone: Tone; icon: LucideIcon }
  * The one state that every view shows of an item: its stage, or more where more is known. A draft whose listing is
  * requested waits, needed details have names, and publishing has its own steps.
  */
-export function itemState(item: Pick<ShopItem, 'stage' | 'isWaiting' | 'publishStatus' | 'openFields'>): ItemState {
+export function itemState(
+  item: Pick<ShopItem, 'stage' | 'isWaiting' | 'publishStatus' | 'openFieldsWords'>,
+): ItemState {
   switch (item.publishStatus) {
     case 'publishing':
       return { label: publishStatusWords.publishing, tone: 'amber', icon: Hourglass }
@@ -24,7 +26,7 @@ export function itemState(item: Pick<ShopItem, 'stage' | 'isWaiting' | 'publishS
   }
   if (item.stage === 'draft' && item.isWaiting) return { label: 'Waiting', tone: 'amber', icon: Clock }
   const state = stageState(item.stage)
-  return item.stage === 'incomplete' ? { ...state, label: item.openFields ?? state.label } : state
+  return item.stage === 'incomplete' ? { ...state, label: item.openFieldsWords ?? state.label } : state
 }
 
 /** The state of a stage: progress of the listing, then of the sale. */
@@ -51,14 +53,12 @@ function stageState(stage: ItemStage): ItemState {
   }
 }
 
-/** The words of the tabs of the list, and of the screens that show several tabs together. */
-export const groupWords: Readonly<Record<StageGroup, string>> = {
+/** The words of the tabs of the list. */
+export const tabWords: Readonly<Record<ItemTab, string>> = {
   'to-write': 'To write',
   'needs-details': 'Needs details',
   ready: 'Ready',
   live: 'Live',
   sold: 'Sold',
   ended: 'Ended',
-  'generate-listings': 'Generate Listings',
-  'publish-to-ebay': 'Publish to eBay',
 }

@@ -1,10 +1,9 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are positioned one by one, which the elements of a table are not
 import { useQueryClient } from '@tanstack/react-query'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useId, useLayoutEffect, useMemo, useState } from 'react'
+import { useCallback, useId, useMemo, useState } from 'react'
 import { positionsToShow } from '../../platform/page-ranges.ts'
 import { loadedEntries, positionOfEntry } from '../../platform/web/lists/loaded-entries.ts'
-import { positionsIn, rowsToDraw, spansOfRows } from '../../platform/web/lists/rows-in-sight.ts'
+import { positionsIn } from '../../platform/web/lists/rows-in-sight.ts'
 import { useGridKeys } from '../../platform/web/lists/use-grid-keys.ts'
 import { useListSpace } from '../../platform/web/lists/use-list-space.ts'
 import { useRanges } from '../../platform/web/lists/use-ranges.ts'
@@ -14,11 +13,10 @@ import type { ItemListProps } from './item-list.tsx'
 import { itemPanelModule } from './item-panel-module.ts'
 import { ItemRow, RowPlaceholder } from './item-row.tsx'
 import { ListNotices } from './list-notices.tsx'
-import { fixedColumns, minTitleWidth } from './table-columns.ts'
+import { fixedColumns, minTitleWidth, rowRem } from './table-columns.ts'
 import { TableHead } from './table-head.tsx'
-import { columnsThatFit, rowHeights, useTableLayout } from './table-layout.ts'
-
-const drawnAhead = 400
+import { columnsThatFit, useTableLayout } from './table-layout.ts'
+import { useRowsInSight } from './use-rows-in-sight.ts'
 
 /**
  * The list as a table, for wide pages. Only rows near the screen are in the page and in memory. One tab stop: keys move from
@@ -32,24 +30,13 @@ export function ItemTable(props: ItemListProps) {
   const [body, setBody] = useState<HTMLElement | null>(null)
   useListSpace(body, listStore)
   const { width, above, rem } = state.space ?? { width: 0, above: 0, rem: 16 }
-  const shown = useMemo(() => columnsThatFit(layout, width / rem), [layout, width, rem])
-  const rowHeight = rowHeights[layout.rows] * rem
+  const shown = useMemo(() => columnsThatFit(layout.widths, width / rem), [layout.widths, width, rem])
+  const rowHeight = rowRem * rem
   const count = state.space === null ? 0 : positionsToShow(state.ranges, matchCount)
   const columnCount = fixedColumns + shown.length
   const active = useGridKeys(grid, { rows: count, columns: columnCount })
-  // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed on
-  const virtualizer = useWindowVirtualizer({
-    count,
-    estimateSize: () => rowHeight,
-    scrollMargin: above,
-    overscan: Math.ceil(drawnAhead / rowHeight),
-    rangeExtractor: (range) => rowsToDraw(range, active.row === 0 ? null : active.row - 1),
-  })
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
-  const sight = spansOfRows(
-    virtualizer.getVirtualItems().map(({ index }) => index),
-    { inRow: 1, count },
-  )
+  const focusedAt = active.row === 0 ? null : active.row - 1
+  const sight = useRowsInSight({ columns: 1, rowStep: rowHeight, above, count, open: null, focusedAt })
   const { entryAt, positionOf, fault } = useRanges(listStore, { list: listStore.list(), ranges: state.ranges }, sight)
   const drawn = positionsIn(sight)
   useSteadyScroll(

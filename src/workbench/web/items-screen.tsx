@@ -1,13 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Camera, Search, Sparkles, Store } from 'lucide-react'
-import { use, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Camera, Sparkles, Store } from 'lucide-react'
+import { use, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { lazyItemPhotos } from '../../photos/web/item/item-photos-lazy.tsx'
 import { lazyItemPhotosViewer } from '../../photos/web/viewer/item-photos-viewer-lazy.ts'
-import { numberWords } from '../../platform/page-language.ts'
-import { isReadToEnd, knownCount, remembersTooMany } from '../../platform/page-ranges.ts'
 import { loadedEntries } from '../../platform/web/lists/loaded-entries.ts'
-import { useWantedList } from '../../platform/web/lists/use-wanted-list.ts'
-import { countWords } from '../../platform/web/page/count-words.ts'
 import { lazyModule } from '../../platform/web/page/lazy-module.ts'
 import { useOpenView, useViewParams, useViewState } from '../../platform/web/page/navigation.ts'
 import { useLazyModule } from '../../platform/web/page/use-lazy-module.ts'
@@ -15,23 +11,22 @@ import { whenIdle } from '../../platform/web/page/when-idle.ts'
 import { draftOf } from '../../platform/web/store/drafts.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
 import { BigButton } from '../../platform/web/ui/big-button.tsx'
-import { Button, IconButton } from '../../platform/web/ui/button.tsx'
+import { Button } from '../../platform/web/ui/button.tsx'
 import { confirmDialogModule } from '../../platform/web/ui/confirm-dialog-module.ts'
 import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
 import { Screen } from '../../platform/web/ui/screen.tsx'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
-import { countQuery } from './count-query.ts'
 import { ItemList } from './item-list.tsx'
-import { createItemListStore, type ItemListState, type ItemListStore } from './item-list-store.ts'
+import { createItemListStore } from './item-list-store.ts'
 import { itemPanelModule } from './item-panel-module.ts'
 import { JustCreated } from './just-created.ts'
-import { filterOf, listOfItems } from './list-of-items.ts'
+import { ListHeading } from './list-heading.tsx'
 import { ListTools } from './list-tools.tsx'
 import { StageTabs } from './stage-tabs.tsx'
-import { summaryQuery } from './summary-query.ts'
 import { useTableLayout } from './table-layout.ts'
 import { useDeletions } from './use-deletions.ts'
-import { type SelectMode, useSelectMode } from './use-select-mode.ts'
+import { useSelectMode } from './use-select-mode.ts'
+import { useItemCounts, useWantedItems } from './use-shown-items.ts'
 
 const headingId = 'product-batches'
 
@@ -48,8 +43,8 @@ export function ItemsScreen() {
   const { isFiltered, total, matchCount, stageCounts, isEmpty } = useItemCounts(listStore, state)
   const [{ view }, changeLayout] = useTableLayout()
   const hasTable = useHasTable()
-  const { part: table, hasFailed } = useLazyModule(tableModule, hasTable)
-  // On phones the search and filters show when they are wanted, or used.
+  const { part: ItemTable, hasFailed } = useLazyModule(tableModule, hasTable)
+  // On phones the search and filters are hidden until they are pressed for, or a filter is kept.
   const [areToolsOpen, setToolsOpen] = useState(() => isFiltered)
   const deletions = useDeletions()
   const selectMode = useSelectMode({
@@ -71,9 +66,8 @@ export function ItemsScreen() {
     openView('capture')
   }
   const hasNoItems = isEmpty && !isFiltered && !isChanging
-  const isTable = hasTable && view === 'table' && table !== undefined
-  const List = isTable ? table.ItemTable : ItemList
-  const isTableLoading = hasTable && view === 'table' && table === undefined && !hasFailed
+  const isTableWanted = hasTable && view === 'table' && !hasFailed
+  const List = isTableWanted ? ItemTable : ItemList
   return (
     <Screen
       isWide={hasTable}
@@ -87,7 +81,7 @@ export function ItemsScreen() {
           id={headingId}
           total={total}
           matchCount={isFiltered ? matchCount : undefined}
-          selectMode={hasNoItems || isTable ? undefined : selectMode}
+          selectMode={hasNoItems || isTableWanted ? undefined : selectMode}
           onTools={hasNoItems ? undefined : () => setToolsOpen(!areToolsOpen)}
           areToolsOpen={areToolsOpen}
         />
@@ -95,10 +89,10 @@ export function ItemsScreen() {
         {!hasNoItems && (
           <>
             <StageTabs
-              chosen={state.wantedList.group}
+              chosen={state.wantedList.tab}
               counts={stageCounts}
               total={total}
-              onChoose={(group) => listStore.choose({ group })}
+              onChoose={(tab) => listStore.choose({ tab })}
             />
             <ListTools
               className={areToolsOpen ? '' : 'max-md:hidden'}
@@ -121,9 +115,7 @@ export function ItemsScreen() {
             <Button onPress={clear}>Clear</Button>
           </EmptyState>
         )}
-        {isTableLoading ? (
-          <Skeleton className="h-96 w-full rounded-card" />
-        ) : (
+        {List ? (
           <List
             listStore={listStore}
             state={state}
@@ -134,6 +126,8 @@ export function ItemsScreen() {
             labelledBy={headingId}
             wantedFault={fault}
           />
+        ) : (
+          <Skeleton className="h-96 w-full rounded-card" />
         )}
       </section>
       <ListHelp />
@@ -145,7 +139,7 @@ export function ItemsScreen() {
 const tableQuery = '(min-width: 64rem)'
 
 const selectBarModule = lazyModule(async () => (await import('./select-bar.tsx')).SelectBar)
-const tableModule = lazyModule(() => import('./item-table.tsx'))
+const tableModule = lazyModule(async () => (await import('./item-table.tsx')).ItemTable)
 if (matchMedia(tableQuery).matches) tableModule.preload()
 
 function useHasTable(): boolean {
@@ -233,95 +227,5 @@ function ListHelp() {
         <li>The SKU can be edited.</li>
       </ul>
     </section>
-  )
-}
-
-/** Fetches the wanted items and their number. */
-function useWantedItems(listStore: ItemListStore, { wantedList, shownList }: ItemListState) {
-  const queryClient = useQueryClient()
-  const isOtherListWanted = wantedList !== shownList
-  useEffect(() => {
-    if (isOtherListWanted) void queryClient.prefetchQuery(countQuery(filterOf(wantedList)))
-  }, [isOtherListWanted, queryClient, wantedList])
-  return useWantedList(
-    listStore,
-    useMemo(() => listOfItems(wantedList), [wantedList]),
-    isOtherListWanted,
-  )
-}
-
-/**
- * How many items exist (`total`), how many are in the shown list (`matchCount`), and how many match its filter at each stage.
- * Undefined until known.
- */
-function useItemCounts(listStore: ItemListStore, { shownList, ranges }: ItemListState) {
-  const filter = filterOf(shownList)
-  const isFiltered = Object.values(filter).some((each) => each !== undefined)
-  const { data: summary } = useQuery(summaryQuery)
-  const total = summary?.total
-  const { data: filtered } = useQuery({ ...countQuery(filter), enabled: isFiltered })
-  const counted = isFiltered ? filtered?.count : total
-  const countAtEnd = isReadToEnd(ranges) ? knownCount(ranges) : undefined
-  const mustStartOver = counted !== undefined && remembersTooMany(ranges, counted)
-  useEffect(() => {
-    if (mustStartOver) listStore.startOver()
-  }, [mustStartOver, listStore])
-  return {
-    isFiltered,
-    total: total ?? (isFiltered ? undefined : countAtEnd),
-    matchCount: counted ?? countAtEnd,
-    stageCounts: isFiltered ? filtered?.stages : summary?.stages,
-    isEmpty: countAtEnd === 0,
-  }
-}
-
-/** The list's title and the button to select. Beside the title stands how many items exist, or match if filtered. */
-function ListHeading(props: {
-  id: string
-  total: number | undefined
-  matchCount: number | undefined
-  selectMode: SelectMode | undefined
-  /** Shows or hides search and filters, on phones. */
-  onTools: (() => void) | undefined
-  areToolsOpen: boolean
-}) {
-  const { total, matchCount, selectMode, onTools } = props
-  const [totalWords, matchWords] = [total, matchCount].map((count) =>
-    count === undefined ? undefined : numberWords(count),
-  )
-  return (
-    <div className="flex min-h-11 items-center justify-between gap-x-3 max-[16rem]:flex-wrap">
-      <h2
-        id={props.id}
-        tabIndex={-1}
-        className="flex flex-wrap items-baseline gap-x-2 font-display text-20 font-semibold"
-      >
-        Product Batches
-        {total !== undefined && (
-          <span className="font-sans text-16 font-normal text-muted tabular-nums">
-            <span aria-hidden>{matchWords === undefined ? totalWords : `${matchWords} of ${totalWords}`}</span>
-            <output className="sr-only">
-              {matchWords === undefined ? countWords(total, 'item') : `${matchWords} of ${countWords(total, 'item')}`}
-            </output>
-          </span>
-        )}
-      </h2>
-      <span className="flex items-center">
-        {onTools && (
-          <IconButton
-            icon={Search}
-            aria-label="Search and filters"
-            aria-expanded={props.areToolsOpen}
-            onPress={onTools}
-            className="md:hidden"
-          />
-        )}
-        {selectMode && (
-          <Button variant="plain" className="-mr-4 md:mr-0" onPress={selectMode.toggle}>
-            {selectMode.isOn ? 'Done' : 'Select'}
-          </Button>
-        )}
-      </span>
-    </div>
   )
 }

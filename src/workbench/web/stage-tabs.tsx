@@ -1,16 +1,16 @@
-import { countInGroup, itemTabs, type StageCounts, type StageGroup } from '../../items/stage.ts'
+import { countAtStages, type ItemTab, itemTabs, type StageCounts, stagesOfTab } from '../../items/stage.ts'
 import { numberWords } from '../../platform/page-language.ts'
-import { groupWords } from './item-state.ts'
+import { tabWords } from './item-state.ts'
 
 /**
  * The stages of the list, with how many items each has. On a narrow page they scroll sideways. `counts` is undefined until
  * they are known; then the tabs keep their places.
  */
 export function StageTabs(props: {
-  chosen: StageGroup | undefined
+  chosen: ItemTab | undefined
   counts: StageCounts | undefined
   total: number | undefined
-  onChoose: (group: StageGroup | undefined) => void
+  onChoose: (tab: ItemTab | undefined) => void
 }) {
   const { chosen, counts, total } = props
   return (
@@ -22,26 +22,14 @@ export function StageTabs(props: {
       {itemTabs.map((tab) => (
         <StageTab
           key={tab}
-          words={groupWords[tab]}
-          count={counts && countInGroup(counts, tab)}
+          words={tabWords[tab]}
+          count={counts && countAtStages(counts, stagesOfTab[tab])}
           isChosen={chosen === tab}
           onPress={() => props.onChoose(tab)}
         />
       ))}
-      {chosen !== undefined && !isTab(chosen) && (
-        <StageTab
-          words={groupWords[chosen]}
-          count={counts && countInGroup(counts, chosen)}
-          isChosen
-          onPress={() => undefined}
-        />
-      )}
     </nav>
   )
-}
-
-function isTab(group: StageGroup): boolean {
-  return itemTabs.some((tab) => tab === group)
 }
 
 function StageTab(props: { words: string; count: number | undefined; isChosen: boolean; onPress: () => void }) {

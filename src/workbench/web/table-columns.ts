@@ -1,6 +1,6 @@
 import type { ItemOrder } from '../../items/which-items.ts'
 
-/** Columns that a seller can show, move and hide; photo, checkbox and title are always there. */
+/** The columns after checkbox, photo and title, from left to right. */
 export const columnNames = ['state', 'price', 'brand', 'size', 'category', 'condition', 'age'] as const
 export type ColumnName = (typeof columnNames)[number]
 
@@ -28,11 +28,14 @@ export const titleOrders = ['title', 'title-backwards'] as const
 
 export type ShownColumn = { readonly name: ColumnName; readonly width: number }
 
-/** Columns before those that the seller chooses: checkbox, and title with its photo. */
+/** Columns before these: checkbox, and title with its photo. */
 export const fixedColumns = 2
 
 /** Classes of a row and of the head, which have the same columns. */
 export const rowClasses = 'grid grid-cols-(--template) grid-rows-[100%] items-center'
+
+/** Height of a row in rem. */
+export const rowRem = 3
 
 /** Least width of a column, and of the column of titles, in rem. */
 export const minColumnWidth = 4

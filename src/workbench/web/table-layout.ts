@@ -4,20 +4,14 @@ import { jsonOf } from '../../platform/web/net/json-of.ts'
 import { createStore } from '../../platform/web/store/store.ts'
 import { columnNames, columns, fixedWidth, minColumnWidth, minTitleWidth, type ShownColumn } from './table-columns.ts'
 
-/** Height of a row in rem: 48 or 64 pixels. */
-export const rowHeights = { compact: 3, comfortable: 4 } as const
-
 const layoutSchema = z.object({
   view: z.enum(['table', 'grid']),
-  rows: z.enum(['compact', 'comfortable']),
-  /** The shown columns from left to right. */
-  columns: z.array(z.enum(columnNames)),
   /** Widths in rem that the seller has set. */
   widths: z.partialRecord(z.enum(columnNames), z.number().min(minColumnWidth).max(60)),
 })
 export type TableLayout = z.infer<typeof layoutSchema>
 
-const defaultLayout: TableLayout = { view: 'table', rows: 'compact', columns: [...columnNames], widths: {} }
+const defaultLayout: TableLayout = { view: 'table', widths: {} }
 
 const key = 'table-layout'
 
@@ -46,11 +40,11 @@ function readLayout(): TableLayout {
   }
 }
 
-/** The shown columns that fit into a width beside the titles, from left to right, with their widths. Lengths in rem. */
-export function columnsThatFit(layout: TableLayout, width: number): ShownColumn[] {
+/** The columns that fit into a width beside the titles, from left to right, with their widths. Lengths in rem. */
+export function columnsThatFit(widths: TableLayout['widths'], width: number): ShownColumn[] {
   let left = width - fixedWidth - minTitleWidth
-  return layout.columns.flatMap((name) => {
-    const columnWidth = layout.widths[name] ?? columns[name].width
+  return columnNames.flatMap((name) => {
+    const columnWidth = widths[name] ?? columns[name].width
     left -= columnWidth
     return left >= 0 ? [{ name, width: columnWidth }] : []
   })
