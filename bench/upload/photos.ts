@@ -2,6 +2,9 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { benchPhotos } from '../imaging/photos.ts'
 
+/** Photos per item. The dialog asks before it makes one item of more than 24. */
+export const photosPerItem = 10
+
 /**
  * Photos of about 12 megapixels below `cache`, no two with the same bytes: twelve real or generated ones repeated, each with
  * its own comment. Their names contain one SKU and their order.
@@ -14,7 +17,7 @@ export async function uploadPhotos(cache: string, folder: string | undefined, co
   const paths: string[] = []
   for (let index = 0; index < count; index += 1) {
     const jpeg = await readFile(photos[index % photos.length] ?? '')
-    const path = join(uploadFolder, `BENCH_${index + 1}.jpg`)
+    const path = join(uploadFolder, `BENCH${1 + Math.floor(index / photosPerItem)}_${1 + (index % photosPerItem)}.jpg`)
     await writeFile(path, withComment(jpeg, `photo ${index + 1}`))
     paths.push(path)
   }

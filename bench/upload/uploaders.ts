@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { createItemEndpoint } from '../../src/items/api.ts'
 import type { Seller } from '../../test/seller.ts'
 import type { UploaderName } from './options.ts'
+import { photosPerItem } from './photos.ts'
 
 /** One way of getting photos from a choice of files to the server. */
 export type Uploader = {
@@ -26,8 +27,9 @@ export const uploaders: Readonly<Record<UploaderName, Uploader>> = {
       const dialog = dialogOf(page)
       await dialog.getByLabel('Choose Photos').setInputFiles([...files])
       // Their names contain their SKU.
+      const items = Math.ceil(files.length / photosPerItem)
       await dialog
-        .getByText(`${files.length} photos · ${files.length} with SKU · 1 item`)
+        .getByText(`${files.length} photos · ${files.length} with SKU · ${items} ${items === 1 ? 'item' : 'items'}`)
         .filter({ visible: true })
         .waitFor()
       await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
