@@ -117,6 +117,7 @@ export function CountedScreen() {
       to: `  screens: [
     {
       view: 'counted',
+      path: '/counted',
       load: async () => (await import('./counted-screen.tsx')).CountedScreen,
       menu: { label: 'Counted', icon: Hash, order: 4 },
     },

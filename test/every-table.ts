@@ -8,6 +8,7 @@ import {
   ebayOauthStates,
   ebayOrderLines,
 } from '../src/ebay/server/tables.ts'
+import { renameSkuEndpoint } from '../src/items/api.ts'
 import { currentRunEndpoint, startRunEndpoint } from '../src/listings/run-api.ts'
 import { deletePhotoEndpoint } from '../src/photos/api.ts'
 import { photoMoves, uploadPlaces } from '../src/photos/server/tables.ts'
@@ -19,6 +20,7 @@ import type { TestEnvironment } from './test-environment.ts'
 /** Adds rows of a seller to each table, through the product itself if it makes such rows. */
 export async function fillEveryTable({ services: { db } }: TestEnvironment, seller: Seller): Promise<void> {
   const { item, photos } = await createJeans(seller)
+  await seller.call(renameSkuEndpoint, { itemId: item.id, sku: 'RENAMED' })
   await seller.call(deletePhotoEndpoint, { itemId: item.id, photoId: photos[3]?.id ?? '' })
   await seller.call(startRunEndpoint, { itemIds: [item.id] })
   // This test environment has no writer, so the run fails and nothing changes afterwards.

@@ -22,7 +22,17 @@ test.each([
   expect(isServerPath(path)).toBe(true)
 })
 
-test.each(['/', '/?a=b.c', '/some/view', '/photosession', '/apian', '/reset-passwords'])('%s is a view', (path) => {
+test.each([
+  '/',
+  '/?a=b.c',
+  '/some/view',
+  '/items/A.1',
+  '/items/A.1?x=1',
+  '/items?q=a.b',
+  '/photosession',
+  '/apian',
+  '/reset-passwords',
+])('%s is a view', (path) => {
   expect(isServerPath(path)).toBe(false)
   expect(inServerFolder.test(path)).toBe(false)
 })

@@ -12,11 +12,20 @@ const serverPages = [
   'test-ebay-config',
 ] as const
 
+/** Folders of views whose last part is free text, which may look like the name of a file: `/items/A.1`. */
+const viewFolders = ['items'] as const
+
 /** Matches paths in the server's folders. */
 export const inServerFolder = below(serverFolders)
 
+/** Matches paths below views whose last part is free text. */
+export const inViewFolder = below(viewFolders)
+
 /** Match paths, with or without query, that the device never answers from its cache: the server's own, and those of files. */
-export const neverFromDevice = [below([...serverFolders, ...serverPages]), /^[^?]*\.[^/?]+(\?|$)/]
+export const neverFromDevice = [
+  below([...serverFolders, ...serverPages]),
+  new RegExp(`^/(?!(${viewFolders.join('|')})/)[^?]*\\.[^/?]+(\\?|$)`),
+]
 
 function below(names: readonly string[]): RegExp {
   return new RegExp(`^/(${names.join('|')})([/?]|$)`)

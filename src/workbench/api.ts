@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { publishStatuses } from '../ebay/publication/publish-status.ts'
-import { itemSchema } from '../items/item.ts'
+import { itemSchema, typedSkuSchema } from '../items/item.ts'
 import { itemStages } from '../items/stage.ts'
 import { itemFilterSchema, itemOrders } from '../items/which-items.ts'
 import { coverSchema } from '../photos/photo.ts'
@@ -55,6 +55,14 @@ export const listItemsEndpoint = endpoint({
     /** When the items were read, by the server's clock. */
     asOf: z.iso.datetime(),
   }),
+})
+
+/** The item with a SKU, or the item that had it before. Throws 'not-found'. */
+export const itemBySkuEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/batches/by-sku',
+  input: z.object({ sku: typedSkuSchema }),
+  output: shopItemSchema,
 })
 
 /** Counts of items: all, staged ones (drafts), those whose listing is being written or waits for it, and by stage. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardGrid, heightOf, topOfRow } from './card-grid.ts'
+import { cardGrid, heightOf } from './card-grid.ts'
 
 const rem = 16
 const cardSize = { phone: { height: 8 }, desktop: { minWidth: 15, textHeight: 6.75, photoRatio: 4 / 5 } }
@@ -28,13 +28,9 @@ test('cards grow with the text', () => {
   )
 })
 
-test('an open panel moves the rows below its card, and the end of the list', () => {
+test('the height of a list is that of its rows and the gaps between them', () => {
   const grid = cardGrid(cardSize, { width: 1104, rem, isDesktop: true })
-  const open = { row: 2, height: 300 }
-  expect(topOfRow(grid, 2, open)).toBe(2 * grid.rowStep)
-  expect(topOfRow(grid, 3, open)).toBe(3 * grid.rowStep + 300)
-  expect(heightOf(grid, 40, open)).toBe(heightOf(grid, 40, null) + 300)
-  const last = { row: 9, height: 300 }
-  expect(heightOf(grid, 40, last)).toBe(heightOf(grid, 40, null) + 300)
-  expect(heightOf(grid, 0, null)).toBe(0)
+  expect(heightOf(grid, 2 * grid.columns)).toBe(2 * grid.cardHeight + grid.gap)
+  expect(heightOf(grid, 2 * grid.columns + 1)).toBe(3 * grid.cardHeight + 2 * grid.gap)
+  expect(heightOf(grid, 0)).toBe(0)
 })

@@ -24,9 +24,6 @@ export type CardSize = {
 /** The space of a list in pixels. `rem` is the page's text size. */
 type AvailableSpace = { readonly width: number; readonly rem: number; readonly isDesktop: boolean }
 
-/** The row of the open card, and the pixels by which its panel moves the rows below it. */
-export type OpenRow = { row: number; height: number } | null
-
 /** The grid of cards in a list. A phone has one column. */
 export function cardGrid({ phone, desktop }: CardSize, { width, rem, isDesktop }: AvailableSpace): CardGrid {
   const gap = (isDesktop ? gaps.desktop : gaps.phone) * rem
@@ -36,13 +33,8 @@ export function cardGrid({ phone, desktop }: CardSize, { width, rem, isDesktop }
   return { columns, cardWidth, cardHeight, gap, rowStep: cardHeight + gap }
 }
 
-/** The top of a row in pixels. */
-export function topOfRow({ rowStep }: CardGrid, row: number, open: OpenRow): number {
-  return row * rowStep + (open !== null && row > open.row ? open.height : 0)
-}
-
 /** The height of a list in pixels. */
-export function heightOf(grid: CardGrid, count: number, open: OpenRow): number {
-  const rows = Math.ceil(count / grid.columns)
-  return rows === 0 ? 0 : topOfRow(grid, rows, open) - grid.gap
+export function heightOf({ columns, rowStep, gap }: CardGrid, count: number): number {
+  const rows = Math.ceil(count / columns)
+  return rows === 0 ? 0 : rows * rowStep - gap
 }

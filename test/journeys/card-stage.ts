@@ -44,7 +44,7 @@ function cardsOn(page: Page) {
   return {
     page,
     button,
-    details: (sku: string) => button(`Details of ${sku}`),
+    details: (sku: string) => page.getByRole('link', { name: `Details of ${sku}`, exact: true }),
     pencil: (sku: string) => button(`Edit SKU ${sku}`),
     field: page.getByRole('textbox', { name: 'SKU', exact: true }),
     /** The card that shows the SKU, or its field while it is edited. */

@@ -130,7 +130,7 @@ test('an incomplete item shows how far it is, which faults may be ignored, and w
   await fix.getByRole('button', { name: 'Show on Dashboard' }).click()
   await expect(page.getByRole('heading', { name: /^Product Batches/ })).toBeVisible()
   await expect(page.getByRole('searchbox', { name: 'Search items' })).toHaveValue(sku)
-  await expect(page.getByRole('button', { name: `Details of ${sku}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Details of ${sku}` })).toBeVisible()
 })
 
 test('the readiness bar is green, yellow, orange and red at the thresholds', { tag: '@long' }, async ({

@@ -14,14 +14,14 @@ const looks = [
 
 /** Title of each view, and the file of the app that contains it. */
 const views = [
-  { view: 'dashboard', title: 'Dashboard', part: 'items-screen' },
-  { view: 'capture', title: 'Step 1: Capture Photos', part: 'capture-view' },
-  { view: 'listings', title: 'Generate Listings', part: 'listings-screen' },
-  { view: 'outbox', title: 'Photos waiting', part: 'outbox-view' },
-  { view: 'your-data', title: 'Your Data', part: 'your-data-view' },
-  { view: 'security', title: 'Security', part: 'security-screen' },
-  { view: 'change-password', title: 'Change Password', part: 'change-password-screen' },
-  { view: 'dashboard', title: 'Dashboard', part: 'signed-in' },
+  { address: '/items', title: 'Dashboard', part: 'items-screen' },
+  { address: '/add', title: 'Step 1: Capture Photos', part: 'capture-view' },
+  { address: '/listings', title: 'Generate Listings', part: 'listings-screen' },
+  { address: '/add/waiting', title: 'Photos waiting', part: 'outbox-view' },
+  { address: '/account/data', title: 'Your Data', part: 'your-data-view' },
+  { address: '/account', title: 'Security', part: 'security-screen' },
+  { address: '/account/password', title: 'Change Password', part: 'change-password-screen' },
+  { address: '/items', title: 'Dashboard', part: 'signed-in' },
 ]
 
 let product: Product
@@ -89,11 +89,10 @@ test('for any missing view the page says so, and refreshing opens that view', { 
   const { page } = await openWithItem(browser, {})
   await page.goto(product.url)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  for (const { view, title, part } of views)
+  for (const { address, title, part } of views)
     await test.step(part, async () => {
       const restore = await lose(page, part)
-      await page.evaluate((name) => history.replaceState({ view: name }, ''), view)
-      await page.reload()
+      await page.goto(product.url + address)
       await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeFocused()
       await restore()
       await page.getByRole('button', { name: 'Refresh Page' }).click()

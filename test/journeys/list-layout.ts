@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import type { TableLayout } from '../../src/workbench/web/table-layout.ts'
+import type { TableLayout } from '../../src/workbench/web/table/table-layout.ts'
 
 /** Shows lists of items as a grid of cards on wide pages too, as if the seller had chosen it before. */
 export function showGrid(context: BrowserContext): Promise<unknown> {

@@ -98,7 +98,7 @@ test('crops that were unsaved when the session ended are there again once the se
   await page.getByLabel('Email').fill(stage.seller.email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('button', { name: `Details of ${stage.item.sku}` }).click()
+  await page.getByRole('link', { name: `Details of ${stage.item.sku}` }).click()
   await page.getByRole('button', { name: 'Manage Photos' }).click()
   await expect(dialog.getByText('Not saved yet: 1 crop.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Save Changes' }).click()

@@ -32,7 +32,7 @@ export async function createStage(product: Product) {
       // Without motion an opened panel is in place at once: no finger can meet a photo that is still scrolling into view.
       const page = await openPageOf(seller, product.url, browser, { reducedMotion: 'reduce', ...options })
       await page.goto(product.url)
-      await page.getByRole('button', { name: `Details of ${item.sku}` }).click()
+      await page.getByRole('link', { name: `Details of ${item.sku}` }).click()
       const photosOnPage = photosOn(page, item.sku, numbersOf)
       await expect(photosOnPage.picture(1)).toBeVisible()
       return photosOnPage

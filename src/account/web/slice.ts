@@ -12,13 +12,19 @@ export const accountSlice: WebSlice = {
   screens: [
     {
       view: 'security',
+      path: '/account',
       load: async () => (await import('./security-screen.tsx')).SecurityScreen,
       menu: { label: 'Security', icon: ShieldCheck, order: 2 },
     },
     {
       view: 'change-password',
+      path: '/account/password',
       load: async () => (await import('./change-password-screen.tsx')).ChangePasswordScreen,
       menu: { label: 'Change Password', icon: KeyRound, order: 3 },
     },
+  ],
+  commands: [
+    { label: 'Security', icon: ShieldCheck, run: (openView) => openView('security') },
+    { label: 'Change Password', icon: KeyRound, run: (openView) => openView('change-password') },
   ],
 }

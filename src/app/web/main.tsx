@@ -12,7 +12,6 @@ import { startServiceWorker } from '../../platform/web/page/service-worker.ts'
 import { App } from './app.tsx'
 import { ErrorBoundary } from './error-page.tsx'
 import { Loading } from './loading.tsx'
-import { openEbayView, openRequestedView } from './open-ebay-view.ts'
 
 const TestEbayConfigPage = lazy(async () => ({
   default: (await import('../../ebay/web/test-ebay-config-page.tsx')).TestEbayConfigPage,
@@ -34,7 +33,6 @@ const queryClient = createQueryClient()
 onNotSignedIn(() => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }))
 
 forgetLeftoverOverlay()
-if (!isEbayCallback) openRequestedView()
 
 const root = document.getElementById('root')
 // public/first.js shows an old browser what is needed. Rendering would fail there with misleading errors.
@@ -61,6 +59,11 @@ if (root && globalThis.isBrowserTooOld !== true)
       </I18nProvider>
     </ErrorBoundary>,
   )
+
+/** Leaves eBay's callback page for the eBay view. */
+function openEbayView() {
+  location.replace('/ebay')
+}
 
 // After the files of the first view, which would otherwise wait behind the service worker's.
 addEventListener('load', () => void startServiceWorker(), { once: true })

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { LogOut } from 'lucide-react'
+import { Keyboard, LogOut } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
@@ -12,6 +12,7 @@ import { useOpenView } from '../../platform/web/page/navigation.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { showFailed } from '../../platform/web/ui/toasts.ts'
 import { SignOutPhotosDialog } from '../../upload/web/waiting/sign-out-photos-dialog.tsx'
+import { openDialog } from './commands/open-dialog.ts'
 import { menuEntries } from './slices.ts'
 import { useWaitingPhotos } from './use-waiting-photos.ts'
 import { useWork } from './work/work-context.ts'
@@ -79,6 +80,13 @@ export function SellerMenuPanel(props: {
               {label}
             </Button>
           ))}
+          <Button
+            icon={Keyboard}
+            onPress={() => closeThen(onClose, () => openDialog.set({ dialog: 'keys' }))}
+            className="pointer-coarse:hidden"
+          >
+            Keyboard Shortcuts
+          </Button>
           <Button icon={LogOut} isPending={isSigningOut} onPress={signOutOrAsk}>
             Sign Out
           </Button>

@@ -1,6 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Menu } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { SellerContext } from '../../account/web/seller-context.ts'
 import { type Seller, sessionQuery } from '../../account/web/session.ts'
 import { useIsOffline } from '../../account/web/use-is-offline.ts'
@@ -20,6 +29,7 @@ import { Toasts } from '../../platform/web/ui/toast-region.tsx'
 import { closeAllToasts, showDone } from '../../platform/web/ui/toasts.ts'
 import { summaryQuery } from '../../workbench/web/summary-query.ts'
 import { actAs } from './act-as.ts'
+import { MainNav } from './main-nav.tsx'
 import { NewVersion } from './new-version.tsx'
 import { OutboxBadge } from './outbox-badge.tsx'
 import { screens } from './slices.ts'
@@ -49,13 +59,7 @@ export function SignedIn(props: { seller: Seller; doneMessage: string | undefine
 function SellerApp({ seller }: { seller: Seller }) {
   const queryClient = useQueryClient()
   const [work] = useState(() => workOf(seller.id, queryClient))
-  const [navigation] = useState(() =>
-    createNavigation(
-      seller.id,
-      screens.map(({ view }) => view),
-      'dashboard',
-    ),
-  )
+  const [navigation] = useState(() => createNavigation(seller.id, screens, 'dashboard'))
   // Before any effect of the views, which send requests.
   useLayoutEffect(() => actAs(seller.id, queryClient), [seller.id, queryClient])
   useEffect(() => {
@@ -91,13 +95,28 @@ function SellerApp({ seller }: { seller: Seller }) {
           <WorkContext value={work}>
             <AppHeader />
             <OfferNewVersion />
-            <Views />
+            <div className="flex grow flex-col lg:flex-row">
+              <MainNav />
+              <div className="flex min-w-0 grow flex-col">
+                <Views />
+              </div>
+            </div>
+            <Commands />
             <Toasts />
           </WorkContext>
         </NavigationContext>
       </DraftsOwner>
     </SellerContext>
   )
+}
+
+const commandKeysModule = lazyModule(async () => (await import('./commands/command-keys.tsx')).CommandKeys)
+
+/** Keys and commands, whose code loads once the page is idle. */
+function Commands() {
+  const CommandKeys = useSyncExternalStore(commandKeysModule.subscribe, commandKeysModule.get)
+  useEffect(() => whenIdle(commandKeysModule.preload), [])
+  return CommandKeys && <CommandKeys />
 }
 
 /** Offers a new version, except while photos are only on this page or while the seller takes or chooses photos. */

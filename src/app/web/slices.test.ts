@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import { menuEntries, screens } from './slices.ts'
 
-test('views keep their names, because open tabs have them in their history, and each exists once', () => {
-  expect(screens.map(({ view }) => view).toSorted()).toEqual([
-    'capture',
-    'change-password',
-    'dashboard',
-    'ebay',
-    'listings',
-    'outbox',
-    'security',
-    'your-data',
+test('views keep their names and addresses, because open tabs and bookmarks have them, and each exists once', () => {
+  expect(screens.map(({ view, path }) => [view, path]).toSorted()).toEqual([
+    ['capture', '/add'],
+    ['change-password', '/account/password'],
+    ['dashboard', '/items'],
+    ['ebay', '/ebay'],
+    ['listings', '/listings'],
+    ['outbox', '/add/waiting'],
+    ['security', '/account'],
+    ['todo', '/todo'],
+    ['your-data', '/account/data'],
   ])
 })
 

@@ -1,15 +1,18 @@
-import { Database } from 'lucide-react'
+import { Camera, CloudUpload, Database, Keyboard, ListTodo, MonitorCog, Moon, Sun } from 'lucide-react'
 import { accountSlice } from '../../account/web/slice.ts'
 import { ebaySlice } from '../../ebay/web/slice.ts'
 import { listingsSlice } from '../../listings/web/slice.ts'
-import type { SliceScreen, WebSlice } from '../../platform/web/slice.ts'
+import { chooseAppearance } from '../../platform/web/page/appearance.ts'
+import type { Command, SliceScreen, WebSlice } from '../../platform/web/slice.ts'
 import { workbenchSlice } from '../../workbench/web/slice.ts'
+import { openDialog } from './commands/open-dialog.ts'
 
 declare module '../../platform/web/page/navigation.ts' {
   // `never`: the view gets no parameters.
   interface Views {
     capture: never
     outbox: never
+    todo: never
     'your-data': never
   }
 }
@@ -17,13 +20,25 @@ declare module '../../platform/web/page/navigation.ts' {
 /** Screens that join several slices. */
 const appSlice: WebSlice = {
   screens: [
-    { view: 'capture', load: async () => (await import('./capture-view.tsx')).CaptureView },
-    { view: 'outbox', load: async () => (await import('./outbox-view.tsx')).OutboxView },
+    { view: 'capture', path: '/add', load: async () => (await import('./capture-view.tsx')).CaptureView },
+    { view: 'todo', path: '/todo', load: async () => (await import('./todo-view.tsx')).TodoView },
+    { view: 'outbox', path: '/add/waiting', load: async () => (await import('./outbox-view.tsx')).OutboxView },
     {
       view: 'your-data',
+      path: '/account/data',
       load: async () => (await import('./your-data-view.tsx')).YourDataView,
       menu: { label: 'Your Data', icon: Database, order: 1 },
     },
+  ],
+  commands: [
+    { label: 'Create New Product Batch', icon: Camera, key: 'n', run: (openView) => openView('capture') },
+    { label: 'To Do', icon: ListTodo, run: (openView) => openView('todo') },
+    { label: 'Photos Waiting', icon: CloudUpload, run: (openView) => openView('outbox') },
+    { label: 'Your Data', icon: Database, run: (openView) => openView('your-data') },
+    { label: 'Keyboard Shortcuts', icon: Keyboard, key: '?', run: () => openDialog.set({ dialog: 'keys' }) },
+    { label: 'Light Appearance', icon: Sun, run: () => chooseAppearance('light') },
+    { label: 'Dark Appearance', icon: Moon, run: () => chooseAppearance('dark') },
+    { label: 'System Appearance', icon: MonitorCog, run: () => chooseAppearance('system') },
   ],
 }
 
@@ -40,3 +55,6 @@ export const screens: readonly SliceScreen[] = slices.flatMap((slice) => slice.s
 export const menuEntries = screens
   .flatMap(({ view, menu }) => (menu ? [{ view, ...menu }] : []))
   .toSorted((one, other) => one.order - other.order)
+
+/** The commands of all slices, as the palette lists them. */
+export const commands: readonly Command[] = slices.flatMap((slice) => slice.commands ?? [])

@@ -1,3 +1,4 @@
+import { Store } from 'lucide-react'
 import type { ListParams } from '../../platform/web/lists/card-list-store.ts'
 import type { WebSlice } from '../../platform/web/slice.ts'
 
@@ -8,5 +9,6 @@ declare module '../../platform/web/page/navigation.ts' {
 }
 
 export const ebaySlice: WebSlice = {
-  screens: [{ view: 'ebay', load: async () => (await import('./ebay-screen.tsx')).EbayScreen }],
+  screens: [{ view: 'ebay', path: '/ebay', load: async () => (await import('./ebay-screen.tsx')).EbayScreen }],
+  commands: [{ label: 'Publish to eBay', icon: Store, run: (openView) => openView('ebay') }],
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/server/db/db.ts'
 import type { Context } from '../../platform/server/services.ts'
 import { everyItem } from './every-item.ts'
 import { itemColumns, itemFromRow } from './item-row.ts'
-import { type ItemRow, items, itemWords, sellerCounters, sellerUsage, tombstones } from './tables.ts'
+import { formerSkus, type ItemRow, items, itemWords, sellerCounters, sellerUsage, tombstones } from './tables.ts'
 
 /** How many items one transaction removes at most. */
 const itemsPerTransaction = 500
@@ -16,7 +16,7 @@ const itemsPerTransaction = 500
  */
 export const ownItems: AccountData<Context<'db'>> = {
   holds: 'rows',
-  tables: [items, itemWords, sellerCounters, sellerUsage, tombstones],
+  tables: [items, formerSkus, itemWords, sellerCounters, sellerUsage, tombstones],
   files,
   erase,
 }

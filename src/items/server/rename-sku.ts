@@ -8,7 +8,7 @@ import type { renameSkuEndpoint } from '../api.ts'
 import type { Item } from '../item.ts'
 import { itemFromRow } from './item-row.ts'
 import { refuseTakenSku, skuInUse } from './sku-in-use.ts'
-import { type ItemRow, isNotDeleted, items } from './tables.ts'
+import { formerSkus, type ItemRow, isNotDeleted, items } from './tables.ts'
 
 type RenameSkuContext = Context<'db' | 'clock' | 'userId'>
 type RenameSkuInput = z.infer<typeof renameSkuEndpoint.input>
@@ -35,6 +35,10 @@ async function rename({ clock, userId }: RenameSkuContext, tx: Tx, { itemId, sku
   await refuseTakenSku(tx, userId, sku)
   const [renamed] = await tx.update(items).set({ sku, updatedAt: clock.now() }).where(thisItem).returning()
   if (!renamed) throw noSuchItem()
+  await tx
+    .insert(formerSkus)
+    .values({ userId, sku: item.sku, itemId })
+    .onConflictDoUpdate({ target: [formerSkus.userId, formerSkus.sku], set: { itemId } })
   return renamed
 }
 

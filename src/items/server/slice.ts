@@ -52,6 +52,7 @@ export const itemsSlice: Slice = {
   accountData: ownItems,
   tables: {
     backedUp: [
+      'public.former_skus',
       'public.item_words',
       'public.items',
       'public.seller_counters',

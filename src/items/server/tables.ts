@@ -308,3 +308,23 @@ export const itemWords = pgTable(
     ownRowsOnly('item_words'),
   ],
 )
+
+/** SKUs that items had before they were renamed. An address that names one leads to the item that gave it up last. */
+export const formerSkus = pgTable(
+  'former_skus',
+  {
+    userId: uuid().notNull(),
+    sku: text().notNull(),
+    itemId: uuid().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.sku] }),
+    foreignKey({
+      name: 'former_skus_item',
+      columns: [table.itemId, table.userId],
+      foreignColumns: [items.id, items.userId],
+    }).onDelete('cascade'),
+    index('former_skus_item').on(table.itemId),
+    ownRowsOnly('former_skus'),
+  ],
+)

@@ -1,3 +1,4 @@
+import { Sparkles } from 'lucide-react'
 import type { WebSlice } from '../../platform/web/slice.ts'
 import type { ListingsParams } from './list/listings-store.ts'
 
@@ -8,5 +9,8 @@ declare module '../../platform/web/page/navigation.ts' {
 }
 
 export const listingsSlice: WebSlice = {
-  screens: [{ view: 'listings', load: async () => (await import('./listings-screen.tsx')).ListingsScreen }],
+  screens: [
+    { view: 'listings', path: '/listings', load: async () => (await import('./listings-screen.tsx')).ListingsScreen },
+  ],
+  commands: [{ label: 'Generate Listings', icon: Sparkles, run: (openView) => openView('listings') }],
 }

@@ -1,11 +1,13 @@
-/**
- * Finds what gets the focus when a card disappears: the details button of the card after or before it, else the view's
- * title.
- */
-export function focusAfterDeletion(partId: string): () => HTMLElement | null | undefined {
-  const card = document.getElementById(partId)?.closest('li')
-  const neighbour = card?.nextElementSibling ?? card?.previousElementSibling
-  return () => neighbour?.querySelector<HTMLElement>('button[aria-expanded]') ?? viewTitle()
+/** The id of the link that opens an item in the list, for moving the focus to it. */
+export function itemLinkId(itemId: string): string {
+  return `open-${itemId}`
+}
+
+/** Finds what gets the focus when an item disappears: the link of the item after or before it, else the view's title. */
+export function focusAfterDeletion(itemId: string): () => HTMLElement | null | undefined {
+  const entry = document.getElementById(itemLinkId(itemId))?.closest('li, [role=row]')
+  const neighbour = entry?.nextElementSibling ?? entry?.previousElementSibling
+  return () => neighbour?.querySelector<HTMLElement>('a[href]') ?? viewTitle()
 }
 
 export function viewTitle(): HTMLElement | null {

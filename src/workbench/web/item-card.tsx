@@ -1,9 +1,10 @@
-import { ChevronDown } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { ChevronRight } from 'lucide-react'
+import { memo } from 'react'
 import { money, moneyWords } from '../../items/money.ts'
 import { lazyItemPhotos } from '../../photos/web/item/item-photos-lazy.tsx'
 import { PhotoThumb } from '../../photos/web/photo-thumb.tsx'
 import { lazyItemPhotosViewer } from '../../photos/web/viewer/item-photos-viewer-lazy.ts'
+import { AppLink } from '../../platform/web/page/app-link.tsx'
 import { countWords } from '../../platform/web/page/count-words.ts'
 import { useOpening } from '../../platform/web/page/use-opening.ts'
 import { Chip } from '../../platform/web/ui/chip.tsx'
@@ -13,7 +14,9 @@ import { Spinner } from '../../platform/web/ui/spinner.tsx'
 import { Tick } from '../../platform/web/ui/tick.tsx'
 import type { ShopItem } from '../api.ts'
 import type { CardSize } from '../card-grid.ts'
+import { itemLinkId } from './focus-after-deletion.ts'
 import { itemState } from './item-state.ts'
+import { itemAddress } from './items-address.ts'
 import { SkuField, SkuWords } from './sku-field.tsx'
 
 /** `textHeight` and `h-17` below are the same height, 4.25 rem; the chip, at `bottom-19`, is half a rem above it. */
@@ -45,18 +48,11 @@ export type ItemCardProps = {
   /** True to fetch the photo at once, not only near the screen. */
   eager: boolean
   isOpen: boolean
-  /** The id of the card's panel. */
-  panelId: string
-  onToggle: (id: string) => void
+  onOpen: (item: ShopItem) => void
   isSelecting: boolean
   isSelected: boolean
   /** Selects or deselects the card; with `isRange`, all cards from the last pressed one to this one. */
   onSelect: (item: ShopItem, isRange: boolean) => void
-  /**
-   * The card's panel while the card is open. The list sets its position, relative to the card's upper left corner,
-   * because only the list knows how wide the panel is.
-   */
-  children?: ReactNode
 }
 
 /**
@@ -64,7 +60,7 @@ export type ItemCardProps = {
  * phone.
  */
 export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
-  const { item, isOpen, isSelecting, onToggle } = props
+  const { item, isOpen, isSelecting, onOpen } = props
   const { label, tone, icon } = itemState(item)
   return (
     <li
@@ -94,9 +90,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
             </span>
           ) : (
             <SkuField item={item}>
-              {(sku) => (
-                <DetailsButton sku={sku} isOpen={isOpen} panelId={props.panelId} onPress={() => onToggle(item.id)} />
-              )}
+              {(sku) => <DetailsLink itemId={item.id} sku={sku} isOpen={isOpen} onOpen={() => onOpen(item)} />}
             </SkuField>
           )}
           <span
@@ -109,7 +103,6 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
         </div>
         {isSelecting && <ItemCheckbox item={item} isSelected={props.isSelected} onSelect={props.onSelect} />}
       </div>
-      {props.children}
     </li>
   )
 })
@@ -131,24 +124,21 @@ export function CardPlaceholder(box: { left: number; top: number; width: number;
   )
 }
 
-/** Opens and closes the card. Its press area and focus ring cover the whole card, below the card's other buttons. */
-function DetailsButton(props: { sku: string; isOpen: boolean; panelId: string; onPress: () => void }) {
+/** Opens the item. Its press area and focus ring cover the whole card, below the card's other buttons. */
+function DetailsLink(props: { itemId: string; sku: string; isOpen: boolean; onOpen: () => void }) {
   return (
-    <button
-      type="button"
+    <AppLink
+      id={itemLinkId(props.itemId)}
+      href={itemAddress(props.sku)}
       aria-label={`Details of ${props.sku}`}
-      aria-expanded={props.isOpen}
-      aria-controls={props.isOpen ? props.panelId : undefined}
+      aria-current={props.isOpen}
       onPointerDown={lazyItemPhotos.preload}
       onFocus={lazyItemPhotos.preload}
-      onClick={props.onPress}
+      onOpen={props.onOpen}
       className="-mr-2.5 ml-auto grid h-11 w-11 shrink-0 cursor-pointer place-items-center text-muted outline-none max-[16rem]:w-6 after:absolute after:inset-0 after:rounded-card hover:text-ink focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-blue"
     >
-      <Icon
-        of={ChevronDown}
-        className={`transition-transform duration-200 ease-out ${props.isOpen ? 'rotate-180' : ''}`}
-      />
-    </button>
+      <Icon of={ChevronRight} />
+    </AppLink>
   )
 }
 
@@ -177,12 +167,12 @@ function ItemCheckbox(props: {
   )
 }
 
-/** Keeps the focus on the card when select mode ends: moves it from the removed checkbox to the Details button. */
+/** Keeps the focus on the card when select mode ends: moves it from the removed checkbox to the Details link. */
 function moveFocusToDetailsOnUnmount(checkbox: HTMLInputElement | null): () => void {
   return () => {
     const card = checkbox?.closest('li')
     if (document.activeElement !== checkbox) return
-    queueMicrotask(() => card?.querySelector<HTMLElement>('button[aria-expanded]')?.focus({ preventScroll: true }))
+    queueMicrotask(() => card?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true }))
   }
 }
 

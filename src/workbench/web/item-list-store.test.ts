@@ -54,11 +54,10 @@ test('the shown list stays until the wanted list is loaded', () => {
   const listStore = createItemListStore()
   const ranges = [{ after: null, until: null, count: 3 }]
   listStore.set({ ranges })
-  listStore.toggle('a', 0)
   listStore.choose({ order: 'sku' })
-  expect(listStore.get()).toMatchObject({ shownList: { order: 'newest' }, ranges, open: { id: 'a' } })
+  expect(listStore.get()).toMatchObject({ shownList: { order: 'newest' }, ranges })
   listStore.showWanted()
-  expect(listStore.get()).toMatchObject({ shownList: { order: 'sku' }, ranges: unreadRanges, open: null })
+  expect(listStore.get()).toMatchObject({ shownList: { order: 'sku' }, ranges: unreadRanges })
   expect(listStore.get().wantedList).toBe(listStore.get().shownList)
 })
 
@@ -104,13 +103,14 @@ test('the next page load searches for the typed text, until the field is emptied
   }
 })
 
-test('one card is open at a time, and a second press closes it', () => {
+test('a list that an address names replaces what the seller searched for and chose', () => {
   const listStore = createItemListStore()
-  listStore.toggle('a', 0)
-  listStore.toggle('b', 1)
-  expect(listStore.get().open).toEqual({ id: 'b', position: 1 })
-  listStore.toggle('b', 1)
-  expect(listStore.get().open).toBeNull()
+  listStore.type('jeans')
+  listStore.choose({ tab: 'ready', needs: 'size' })
+  listStore.show({ order: 'sku', tab: 'live', search: 'levi' })
+  vi.advanceTimersByTime(1000)
+  expect(listStore.get()).toMatchObject({ searchText: 'levi' })
+  expect(listStore.get().wantedList).toEqual({ order: 'sku', tab: 'live', search: 'levi' })
 })
 
 test('the next page load shows the chosen stage and order', () => {

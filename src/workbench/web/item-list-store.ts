@@ -10,7 +10,7 @@ import type { Draft } from '../../platform/web/store/drafts.ts'
 import { createStore, type Store } from '../../platform/web/store/store.ts'
 import { isSameList, listOfItems, type WhichItems } from './list-of-items.ts'
 
-/** The list of items as the seller left it: search, filter, known page ranges, open card and measured sizes. */
+/** The list of items as the seller left it: search, filter, known page ranges and measured sizes. */
 export type ItemListState = {
   /** Text of the search field. */
   readonly searchText: string
@@ -21,18 +21,14 @@ export type ItemListState = {
   readonly ranges: readonly PageRange[]
   /** When the beginning of the list was read, by the server's clock. */
   readonly asOf: string | undefined
-  /** The open card, and its last known position in the list. */
-  readonly open: { id: string; position: number } | null
   /** Last measured width and position of the list, so that it has its height at once when the seller comes back. */
   readonly space: ListSpace | null
-  /** Pixels by which the open card's panel moves the rows below it. */
-  readonly panelHeight: number
 }
 
 export type ItemListStore = ReturnType<typeof createItemListStore>
 
 /**
- * Keeps the list's search, filter, open card and scroll position while other views are shown. `searchDraft` keeps the
+ * Keeps the list's search, filter and scroll position while other views are shown. `searchDraft` keeps the
  * search text across a reload, and `filterDraft` keeps the chosen filter and order.
  */
 export function createItemListStore({ searchDraft, filterDraft }: { searchDraft?: Draft; filterDraft?: Draft } = {}) {
@@ -44,9 +40,7 @@ export function createItemListStore({ searchDraft, filterDraft }: { searchDraft?
     shownList: first,
     ranges: unreadRanges,
     asOf: undefined,
-    open: null,
     space: null,
-    panelHeight: 0,
   })
   let followedParams: ListParams | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -60,6 +54,15 @@ export function createItemListStore({ searchDraft, filterDraft }: { searchDraft?
   const keepFilter = () => {
     const { search: _search, ...kept } = state.get().wantedList
     filterDraft?.write(JSON.stringify(kept))
+  }
+  /** Shows a list at once, in place of the one that the seller chose or searched for. */
+  const show = (list: WhichItems) => {
+    const { search: searchText = '' } = list
+    state.set({ searchText })
+    if (searchText === '') searchDraft?.forget()
+    else searchDraft?.write(searchText)
+    setWanted({ ...noFilter, ...list })
+    keepFilter()
   }
   return {
     ...state,
@@ -88,39 +91,23 @@ export function createItemListStore({ searchDraft, filterDraft }: { searchDraft?
       if (params === followedParams) return
       followedParams = params
       if (params?.search === undefined) return
-      state.set({ searchText: params.search })
-      searchDraft?.write(params.search)
-      setWanted(noFilter)
-      keepFilter()
+      show({ order: state.get().wantedList.order, search: normalizedSearch(params.search) })
     },
+    show,
     /** Chooses another filter or order, at once. */
     choose: (changes: Omit<Partial<WhichItems>, 'search'>) => {
       setWanted(changes)
       keepFilter()
     },
     /** Shows every item again, in the chosen order. */
-    clear: () => {
-      state.set({ searchText: '' })
-      searchDraft?.forget()
-      setWanted(noFilter)
-      keepFilter()
-    },
+    clear: () => show({ order: state.get().wantedList.order }),
     /** Shows the wanted list; call it when its first page is loaded. */
     showWanted: () => {
-      state.set({ shownList: state.get().wantedList, ranges: unreadRanges, asOf: undefined, open: null })
+      state.set({ shownList: state.get().wantedList, ranges: unreadRanges, asOf: undefined })
     },
     /** Reads the list again from its beginning. */
     startOver: () => {
-      state.set({ ranges: unreadRanges, open: null })
-    },
-    /**
-     * Opens the card at this index of the list and closes the one that was open. Closes the card if it is open already.
-     */
-    toggle: (id: string, position: number) => {
-      state.set({ open: state.get().open?.id === id ? null : { id, position }, panelHeight: 0 })
-    },
-    close: () => {
-      state.set({ open: null })
+      state.set({ ranges: unreadRanges })
     },
   }
 }

@@ -1,61 +1,44 @@
 import { Sparkles, Store, Trash2 } from 'lucide-react'
-import { type Ref, useState } from 'react'
+import { useState } from 'react'
 import { undoSeconds } from '../../items/limits.ts'
 import { LazyItemPhotos } from '../../photos/web/item/item-photos-lazy.tsx'
+import { closeThen } from '../../platform/web/page/back-closes.ts'
 import { countWords } from '../../platform/web/page/count-words.ts'
 import { useOpenView } from '../../platform/web/page/navigation.ts'
-import { useFocusOnLeaving } from '../../platform/web/page/use-focus-on-leaving.ts'
 import { useOpening } from '../../platform/web/page/use-opening.ts'
 import { whenWords } from '../../platform/web/page/when.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import type { ConfirmDialog } from '../../platform/web/ui/confirm-dialog.tsx'
 import { confirmDialogFailed, confirmDialogModule } from '../../platform/web/ui/confirm-dialog-module.ts'
 import type { ShopItem } from '../api.ts'
-import { focusAfterDeletion } from './focus-after-deletion.ts'
 import { hasEbayCard, itemFacts } from './item-facts.ts'
 import { SkuField } from './sku-field.tsx'
 import type { Deletions } from './use-deletions.ts'
 
 /**
- * The details below an opened card: full title, facts, photos, buttons for its listing, for eBay and for its deletion.
- * Calls `onDeleted` after the deletion.
+ * The details of an item: title, facts, photos, buttons for its listing, for eBay and for its deletion. Calls `onDeleted`
+ * after the deletion. `hasSkuField`: the SKU can be changed here, because its card is not in sight.
  */
-export function ItemPanel({
-  item,
-  deletions,
-  onDeleted,
-  id,
-  hasSkuField = false,
-  ref,
-}: {
+export function ItemPanel(props: {
   item: ShopItem
   deletions: Deletions
-  onDeleted: (item: ShopItem) => void
-  id: string
-  /** Whether the SKU can be changed here: it can not be in the table. */
-  hasSkuField?: boolean
-  ref?: Ref<HTMLElement>
+  hasSkuField: boolean
+  onDeleted: () => void
 }) {
+  const { item, deletions, onDeleted } = props
   const openView = useOpenView()
   const [now] = useState(() => new Date())
   const { part: Dialog, isOpen, isOpening, open, close } = useOpening(confirmDialogModule, confirmDialogFailed)
-  const focusAfterwards = useFocusOnLeaving(keepFocus)
   const remove = async () => {
-    focusAfterwards(focusAfterDeletion(id))
     const isDeleted = await deletions.deleteItem(item)
-    close()
-    if (isDeleted) onDeleted(item)
+    if (isDeleted) closeThen(close, onDeleted)
+    else close()
   }
   const facts = itemFacts(item)
   return (
-    <section
-      id={id}
-      {...(ref ? { ref } : {})}
-      aria-label={`Details of ${item.sku}`}
-      className="flex flex-col gap-4 rounded-card border border-edge bg-surface p-4 md:p-5"
-    >
+    <section aria-label={`Details of ${item.sku}`} className="flex flex-col gap-4">
       <div className="max-w-lines min-w-0">
-        {hasSkuField ? (
+        {props.hasSkuField ? (
           <SkuField item={item} />
         ) : (
           <h3 className="font-display text-16 font-semibold break-words tabular-nums">{item.sku}</h3>
@@ -92,9 +75,6 @@ export function ItemPanel({
     </section>
   )
 }
-
-/** Moves no focus when the panel closes: the Details button that closed it has the focus and keeps it. */
-const keepFocus = () => null
 
 /** Asks before an item is deleted with its photos and its listing. */
 function DeleteItemDialog(props: {

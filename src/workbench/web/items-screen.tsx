@@ -1,11 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Camera, Sparkles, Store } from 'lucide-react'
-import { use, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { use, useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { lazyItemPhotos } from '../../photos/web/item/item-photos-lazy.tsx'
 import { lazyItemPhotosViewer } from '../../photos/web/viewer/item-photos-viewer-lazy.ts'
 import { loadedEntries } from '../../platform/web/lists/loaded-entries.ts'
 import { lazyModule } from '../../platform/web/page/lazy-module.ts'
-import { useOpenView, useViewParams, useViewState } from '../../platform/web/page/navigation.ts'
+import {
+  scrollToEntry,
+  useAddress,
+  useNavigation,
+  useOpenView,
+  useViewParams,
+  useViewState,
+} from '../../platform/web/page/navigation.ts'
 import { useLazyModule } from '../../platform/web/page/use-lazy-module.ts'
 import { whenIdle } from '../../platform/web/page/when-idle.ts'
 import { draftOf } from '../../platform/web/store/drafts.ts'
@@ -16,33 +23,54 @@ import { confirmDialogModule } from '../../platform/web/ui/confirm-dialog-module
 import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
 import { Screen } from '../../platform/web/ui/screen.tsx'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
+import type { ShopItem } from '../api.ts'
 import { ItemList } from './item-list.tsx'
-import { createItemListStore } from './item-list-store.ts'
-import { itemPanelModule } from './item-panel-module.ts'
+import { createItemListStore, type ItemListStore } from './item-list-store.ts'
+import { itemAddress, skuIn, useListAddress } from './items-address.ts'
 import { JustCreated } from './just-created.ts'
 import { ListHeading } from './list-heading.tsx'
 import { ListTools } from './list-tools.tsx'
 import { StageTabs } from './stage-tabs.tsx'
-import { useTableLayout } from './table-layout.ts'
+import { useTableLayout } from './table/table-layout.ts'
 import { useDeletions } from './use-deletions.ts'
 import { useSelectMode } from './use-select-mode.ts'
 import { useItemCounts, useWantedItems } from './use-shown-items.ts'
 
 const headingId = 'product-batches'
 
-/** The dashboard: three main actions, and the list of every item, which the specification calls product batches. */
+/** The list of items, with the opened item beside it, or that item alone on pages that have no room for both. */
 export function ItemsScreen() {
-  const openView = useOpenView()
-  const justCreated = use(JustCreated)
+  const [path = ''] = useAddress().split('?')
+  const openSku = skuIn(path)
   const listStore = useViewState(createListStore)
+  const hasTable = useHasTable()
+  const isItemAlone = openSku !== undefined && !hasTable
+  const { part: openedItem } = useLazyModule(openedItemModule, openSku !== undefined)
+  // The list continues where it was left, and an item begins at its top.
+  useLayoutEffect(() => scrollToEntry(), [isItemAlone])
+  if (!isItemAlone) return <ItemListScreen listStore={listStore} hasTable={hasTable} openSku={openSku} />
+  if (openedItem) return <openedItem.ItemScreen sku={openSku} listStore={listStore} />
+  return (
+    <main aria-busy className="p-4">
+      <Skeleton className="h-96 w-full rounded-card" />
+    </main>
+  )
+}
+
+/** The dashboard: three main actions, and the list of every item, which the specification calls product batches. */
+function ItemListScreen(props: { listStore: ItemListStore; hasTable: boolean; openSku: string | undefined }) {
+  const { listStore, hasTable, openSku } = props
+  const openView = useOpenView()
+  const { openBelow, closeBelow } = useNavigation()
+  const justCreated = use(JustCreated)
   const viewParams = useViewParams('dashboard')
+  useListAddress(listStore, hasTable)
   useLayoutEffect(() => listStore.follow(viewParams), [listStore, viewParams])
   const queryClient = useQueryClient()
   const state = useSyncExternalStore(listStore.subscribe, listStore.get)
   const { isChanging, fault } = useWantedItems(listStore, state)
   const { isFiltered, total, matchCount, stageCounts, isEmpty } = useItemCounts(listStore, state)
   const [{ view }, changeLayout] = useTableLayout()
-  const hasTable = useHasTable()
   const { part: ItemTable, hasFailed } = useLazyModule(tableModule, hasTable)
   // On phones the search and filters are hidden until they are pressed for, or a filter is kept.
   const [areToolsOpen, setToolsOpen] = useState(() => isFiltered)
@@ -55,6 +83,12 @@ export function ItemsScreen() {
   })
   const isSelecting = selectMode.isOn || selectMode.count > 0
   const { part: SelectBar } = useLazyModule(selectBarModule, isSelecting)
+  const { part: openedItem } = useLazyModule(openedItemModule, openSku !== undefined)
+  const ItemKeys = useSyncExternalStore(itemKeysModule.subscribe, itemKeysModule.get)
+  const onOpen = useCallback(
+    ({ sku }: ShopItem) => (sku === skuIn(location.pathname) ? closeBelow() : openBelow(itemAddress(sku))),
+    [openBelow, closeBelow],
+  )
   useEffect(() => whenIdle(preloadCode), [])
   const clear = () => {
     listStore.clear()
@@ -85,6 +119,14 @@ export function ItemsScreen() {
           onTools={hasNoItems ? undefined : () => setToolsOpen(!areToolsOpen)}
           areToolsOpen={areToolsOpen}
         />
+        {ItemKeys && (
+          <ItemKeys
+            listStore={listStore}
+            selectMode={selectMode}
+            isTable={isTableWanted}
+            hasOpenItem={openSku !== undefined}
+          />
+        )}
         {isSelecting && SelectBar && <SelectBar selectMode={selectMode} deletions={deletions} />}
         {!hasNoItems && (
           <>
@@ -115,20 +157,34 @@ export function ItemsScreen() {
             <Button onPress={clear}>Clear</Button>
           </EmptyState>
         )}
-        {List ? (
-          <List
-            listStore={listStore}
-            state={state}
-            matchCount={matchCount}
-            selectMode={selectMode}
-            deletions={deletions}
-            isChanging={isChanging}
-            labelledBy={headingId}
-            wantedFault={fault}
-          />
-        ) : (
-          <Skeleton className="h-96 w-full rounded-card" />
-        )}
+        <div className="flex items-start gap-6">
+          <div className="min-w-0 flex-1">
+            {List ? (
+              <List
+                listStore={listStore}
+                state={state}
+                matchCount={matchCount}
+                selectMode={selectMode}
+                deletions={deletions}
+                isChanging={isChanging}
+                labelledBy={headingId}
+                wantedFault={fault}
+                openSku={openSku}
+                onOpen={onOpen}
+              />
+            ) : (
+              <Skeleton className="h-96 w-full rounded-card" />
+            )}
+          </div>
+          {openSku !== undefined && openedItem && (
+            <openedItem.ItemPane
+              sku={openSku}
+              listStore={listStore}
+              deletions={deletions}
+              hasSkuField={isTableWanted}
+            />
+          )}
+        </div>
       </section>
       <ListHelp />
     </Screen>
@@ -138,8 +194,10 @@ export function ItemsScreen() {
 /** Pages wide enough for a table: `lg` in the style sheet. */
 const tableQuery = '(min-width: 64rem)'
 
+const openedItemModule = lazyModule(() => import('./opened-item.tsx'))
+const itemKeysModule = lazyModule(async () => (await import('./item-keys.tsx')).ItemKeys)
 const selectBarModule = lazyModule(async () => (await import('./select-bar.tsx')).SelectBar)
-const tableModule = lazyModule(async () => (await import('./item-table.tsx')).ItemTable)
+const tableModule = lazyModule(async () => (await import('./table/item-table.tsx')).ItemTable)
 if (matchMedia(tableQuery).matches) tableModule.preload()
 
 function useHasTable(): boolean {
@@ -159,7 +217,8 @@ const createListStore = (sellerId: string) =>
 
 /** Loads code before it is needed, so that a card, its photos and the question before deleting open at once. */
 function preloadCode() {
-  itemPanelModule.preload()
+  openedItemModule.preload()
+  itemKeysModule.preload()
   selectBarModule.preload()
   lazyItemPhotos.preload()
   lazyItemPhotosViewer.preload()
@@ -174,7 +233,7 @@ function CreatedBanner({ message }: { message: string }) {
   return (
     <div
       data-at-lower-edge
-      className="fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-10 rounded-card shadow-floating md:static md:-my-2 md:ml-auto md:shadow-none"
+      className="fixed inset-x-3 bottom-[max(0.75rem,var(--lower-inset))] z-10 rounded-card shadow-floating md:static md:-my-2 md:ml-auto md:shadow-none"
     >
       <Banner tone="green" title={message} />
     </div>

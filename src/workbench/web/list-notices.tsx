@@ -3,12 +3,12 @@ import { Button } from '../../platform/web/ui/button.tsx'
 import { type LoadFailure, LoadFault } from '../../platform/web/ui/load-fault.tsx'
 import type { Deletions } from './use-deletions.ts'
 
-const atLowerEdge = 'bottom-[max(0.75rem,env(safe-area-inset-bottom))]'
+const atLowerEdge = 'bottom-[max(0.75rem,var(--lower-inset))]'
 /** The bar is one row high, two rows on phones, and four rows there at 200 % zoom. */
 const aboveSelectBar = [
-  'max-[16rem]:bottom-[calc(env(safe-area-inset-bottom)+11rem)]',
-  'min-[16rem]:max-sm:bottom-[calc(env(safe-area-inset-bottom)+8rem)]',
-  'sm:bottom-[calc(env(safe-area-inset-bottom)+4.75rem)]',
+  'max-[16rem]:bottom-[calc(var(--lower-inset)+11rem)]',
+  'min-[16rem]:max-sm:bottom-[calc(var(--lower-inset)+8rem)]',
+  'sm:bottom-[calc(var(--lower-inset)+4.75rem)]',
 ].join(' ')
 
 /** Errors of reading and deleting, at the lower edge of the screen, above the bar of the selection. */

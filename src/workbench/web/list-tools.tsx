@@ -5,7 +5,7 @@ import { type ItemOrder, itemOrders } from '../../items/which-items.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import type { ItemListState, ItemListStore } from './item-list-store.ts'
 import { LabeledSelect } from './labeled-select.tsx'
-import type { TableLayout } from './table-layout.ts'
+import type { TableLayout } from './table/table-layout.ts'
 
 const orderLabels: Readonly<Record<ItemOrder, string>> = {
   newest: 'Newest first',

@@ -1,3 +1,4 @@
+import { LayoutGrid } from 'lucide-react'
 import type { ListParams } from '../../platform/web/lists/card-list-store.ts'
 import type { WebSlice } from '../../platform/web/slice.ts'
 
@@ -8,5 +9,6 @@ declare module '../../platform/web/page/navigation.ts' {
 }
 
 export const workbenchSlice: WebSlice = {
-  screens: [{ view: 'dashboard', load: async () => (await import('./items-screen.tsx')).ItemsScreen }],
+  screens: [{ view: 'dashboard', path: '/items', load: async () => (await import('./items-screen.tsx')).ItemsScreen }],
+  commands: [{ label: 'Dashboard', icon: LayoutGrid, run: (openView) => openView('dashboard') }],
 }

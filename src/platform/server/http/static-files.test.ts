@@ -104,7 +104,7 @@ test('the service worker and the manifest are never older than the server', asyn
 
 test('paths without a file are views of the app', async () => {
   const ask = await serveWebApp()
-  for (const path of ['/some/view', '/ebay-callback?code=1', '/photosession']) {
+  for (const path of ['/some/view', '/items/A.1', '/ebay-callback?code=1', '/photosession']) {
     expect((await ask(path)).body.toString()).toBe(page)
   }
 })
@@ -113,6 +113,7 @@ test.each([
   '/assets/app-9z9z.js',
   '/older-sw.js',
   '/missing.png',
+  '/itemsets/A.1',
   '/api',
   '/api/unknown',
   '/functions/v1',

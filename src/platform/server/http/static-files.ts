@@ -6,7 +6,7 @@ import { gzip } from 'node:zlib'
 import type { Context, Hono } from 'hono'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX as compressible } from 'hono/utils/compress'
 import { getMimeType } from 'hono/utils/mime'
-import { inServerFolder } from '../../server-paths.ts'
+import { inServerFolder, inViewFolder } from '../../server-paths.ts'
 
 type StaticFile = {
   bytes: Uint8Array<ArrayBuffer>
@@ -30,7 +30,7 @@ export async function serveStaticFiles(app: Hono, folder: string) {
 }
 
 function isView(path: string): boolean {
-  return extname(path) === '' && !inServerFolder.test(path)
+  return inViewFolder.test(path) || (extname(path) === '' && !inServerFolder.test(path))
 }
 
 function send(context: Context, file: StaticFile) {

@@ -23,5 +23,5 @@ export function notifyHistoryChanged(): void {
 
 /** Forgets the seller's view, so that the page starts at the first one. */
 export function forgetView(): void {
-  history.replaceState(null, '')
+  history.replaceState(null, '', '/')
 }

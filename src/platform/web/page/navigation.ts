@@ -10,28 +10,64 @@ import { historyState, notifyHistoryChanged, watchHistory } from './history-stat
 export interface Views {}
 export type View = keyof Views
 
+/** A view and the path of its address, such as `/ebay`. Paths below it belong to the same view. */
+export type Route = { readonly view: View; readonly path: string }
+
 type ParamsByView = { readonly [Name in View]?: Partial<Views[Name]> }
 
 /**
- * Keeps one seller's current view among `knownViews`, its parameters, and the state of each screen. Views are switched by history
- * state, not by address. A history entry without a known view is at `start`.
+ * Keeps one seller's current view, its parameters, and the state of each screen. The address names the view. `/` names none:
+ * there the history entry of an earlier version may, else it is `start`.
  */
-export function createNavigation(sellerId: string, knownViews: readonly View[], start: View) {
+export function createNavigation(sellerId: string, routes: readonly Route[], start: View) {
   const paramsByView = createStore<ParamsByView>({})
   const statesByMaker = new Map<unknown, unknown>()
-  const viewNow = (): View => {
-    const { view } = historyState()
-    return knownViews.find((each) => each === view) ?? start
+  const addresses = new Map(routes.map(({ view, path }) => [view, path]))
+  const longestFirst = routes.toSorted((one, other) => other.path.length - one.path.length)
+  const routeNow = () => {
+    const { pathname } = location
+    return (
+      longestFirst.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`)) ??
+      routes.find(({ view }) => view === historyState()['view'])
+    )
+  }
+  const viewNow = (): View => routeNow()?.view ?? start
+  /** True at an address below the view's own, such as that of one item. */
+  const isBelow = () => location.pathname.startsWith(`${routeNow()?.path}/`)
+  const push = (address: string, state: object) => {
+    history.replaceState({ ...historyState(), scroll: scrollY }, '')
+    history.pushState(state, '', address)
+    notifyHistoryChanged()
   }
   return {
     viewNow,
     paramsByView,
     openView: <Name extends View>(view: Name, params?: Views[Name]): void => {
       paramsByView.set({ [view]: { ...params } })
-      if (view === viewNow()) return
-      history.replaceState({ ...historyState(), scroll: scrollY }, '')
-      history.pushState({ view }, '')
+      if (view === viewNow() && !isBelow()) return
+      push(addresses.get(view) ?? '/', {})
+    },
+    /** Opens an address of any view, such as `/items/A-1`. */
+    openAddress: (address: string): void => {
+      if (address !== addressNow()) push(address, {})
+    },
+    /** Opens an address below the current view's. One that is open already is replaced, so that Back closes any of them. */
+    openBelow: (address: string): void => {
+      if (!isBelow()) return push(address, { canGoBack: true })
+      history.replaceState(historyState(), '', address)
       notifyHistoryChanged()
+    },
+    /** Leaves the address below the current view's: as Back does, or for the view itself if the page began there. */
+    closeBelow: (): void => {
+      if (historyState()['canGoBack'] === true) return history.back()
+      history.replaceState(null, '', addresses.get(viewNow()))
+      notifyHistoryChanged()
+    },
+    /** Keeps the state of a view in its address, for reloads and bookmarks, and for the next time that it is opened. */
+    keepAddress: (view: View, address: string): void => {
+      addresses.set(view, address)
+      if (view !== viewNow() || isBelow() || address === addressNow()) return
+      history.replaceState(history.state, '', address)
     },
     stateOf: <State>(make: (sellerId: string) => State): State => {
       if (!statesByMaker.has(make)) statesByMaker.set(make, make(sellerId))
@@ -51,21 +87,41 @@ export const NavigationContext = createContext<Navigation | null>(null)
  */
 export function useView(): View {
   const { viewNow } = useNavigation()
-  const view = useSyncExternalStore(watchHistory, viewNow)
+  const view = useCurrentView()
   useEffect(() => {
     history.scrollRestoration = 'manual'
   }, [])
   // A new view opens at its top, and one that is returned to where it was left.
-  useLayoutEffect(() => {
-    const { scroll } = historyState()
-    scrollTo(0, view === viewNow() && typeof scroll === 'number' ? scroll : 0)
-  }, [view, viewNow])
+  useLayoutEffect(() => scrollToEntry(view === viewNow()), [view, viewNow])
   return view
+}
+
+/** The view of the current history entry. */
+export function useCurrentView(): View {
+  return useSyncExternalStore(watchHistory, useNavigation().viewNow)
+}
+
+/**
+ * Scrolls to where the current history entry was left, or to the top. For a screen that replaces another one of its view.
+ * `isOfEntry`: false if the screen belongs to another entry.
+ */
+export function scrollToEntry(isOfEntry = true): void {
+  const { scroll } = historyState()
+  scrollTo(0, isOfEntry && typeof scroll === 'number' ? scroll : 0)
 }
 
 /** Returns a function that opens a view with parameters. Each opened view is a history entry, so that Back works. */
 export function useOpenView(): Navigation['openView'] {
   return useNavigation().openView
+}
+
+/** The path and query of the page's address. */
+export function useAddress(): string {
+  return useSyncExternalStore(watchHistory, addressNow)
+}
+
+function addressNow(): string {
+  return location.pathname + location.search
 }
 
 /** The last parameters of a view: a new object with each `openView`, undefined before the first. */
@@ -79,7 +135,7 @@ export function useViewState<State>(make: (sellerId: string) => State): State {
   return useNavigation().stateOf(make)
 }
 
-function useNavigation(): Navigation {
+export function useNavigation(): Navigation {
   const navigation = use(NavigationContext)
   if (!navigation) throw new Error('Views are opened outside of the signed-in app')
   return navigation

@@ -21,7 +21,7 @@ export function LowerEdge({ children }: { children: ReactNode }) {
   return (
     <div
       ref={measure}
-      className="sticky bottom-0 z-10 [@media(height<20rem)]:static order-last -mx-4 mt-auto -mb-[calc(7rem+env(safe-area-inset-bottom))] overflow-hidden border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] empty:hidden has-[>:only-child:empty]:hidden md:-mx-6 md:rounded-t-card md:border-x"
+      className="sticky bottom-(--nav-height) z-10 [@media(height<20rem)]:static order-last -mx-4 mt-auto -mb-[calc(7rem+var(--lower-inset))] overflow-hidden border-t border-line bg-paper pb-[calc(var(--lower-inset)-var(--nav-height))] empty:hidden has-[>:only-child:empty]:hidden md:-mx-6 md:rounded-t-card md:border-x"
     >
       {children}
     </div>

@@ -26,7 +26,7 @@ export function Screen(props: {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <main
-      className={`mx-auto flex w-full ${props.isWide ? 'max-w-[110rem]' : 'max-w-6xl'} grow flex-col ${props.isDense ? 'gap-1 md:gap-5' : 'gap-6 pt-4'} px-4 pb-[calc(7rem+env(safe-area-inset-bottom))] md:px-6 md:pt-6 ${spaceForToasts}`}
+      className={`mx-auto flex w-full ${props.isWide ? 'max-w-[110rem]' : 'max-w-6xl'} grow flex-col ${props.isDense ? 'gap-1 md:gap-5' : 'gap-6 pt-4'} px-4 pb-[calc(7rem+var(--lower-inset))] md:px-6 md:pt-6 ${spaceForToasts}`}
     >
       <div className="flex flex-col items-start gap-1">
         {props.back && (

@@ -12,14 +12,13 @@ import { type ToastAction, toasts } from './toasts.ts'
 
 /** Position above a banner at a phone's lower edge: one line high, two on narrow phones, four at 200 % zoom. */
 const aboveBanner = [
-  'min-[24rem]:max-md:[html:has([data-at-lower-edge])_&]:bottom-[calc(max(0.75rem,env(safe-area-inset-bottom))+3.5rem)]',
-  'min-[20rem]:max-[24rem]:[html:has([data-at-lower-edge])_&]:bottom-[calc(max(0.75rem,env(safe-area-inset-bottom))+5rem)]',
-  'max-[20rem]:[html:has([data-at-lower-edge])_&]:bottom-[calc(max(0.75rem,env(safe-area-inset-bottom))+8rem)]',
+  'min-[24rem]:max-md:[html:has([data-at-lower-edge])_&]:bottom-[calc(max(0.75rem,var(--lower-inset))+3.5rem)]',
+  'min-[20rem]:max-[24rem]:[html:has([data-at-lower-edge])_&]:bottom-[calc(max(0.75rem,var(--lower-inset))+5rem)]',
+  'max-[20rem]:[html:has([data-at-lower-edge])_&]:bottom-[calc(max(0.75rem,var(--lower-inset))+8rem)]',
 ].join(' ')
 
 /** Position above the bar at a phone's lower edge, which is two rows high there. */
-const aboveBar =
-  'max-md:[html:has([data-bar-at-lower-edge])_&]:bottom-[calc(max(0.75rem,env(safe-area-inset-bottom))+7rem)]'
+const aboveBar = 'max-md:[html:has([data-bar-at-lower-edge])_&]:bottom-[calc(max(0.75rem,var(--lower-inset))+7rem)]'
 
 /** Position away from a dialog's buttons, which are low. A question on a phone leaves space for it (`--toasts`). */
 const besideDialog = [
@@ -51,7 +50,7 @@ export function Toasts() {
     <ToastRegion
       ref={publishHeight}
       queue={toasts}
-      className={`fixed inset-x-3 bottom-[calc(max(0.75rem,env(safe-area-inset-bottom))+var(--lower-edge,0px))] z-50 flex flex-col gap-2 outline-none md:inset-x-auto md:right-6 md:w-96 ${aboveBanner} ${aboveBar} ${besideDialog}`}
+      className={`fixed inset-x-3 bottom-[calc(max(0.75rem,var(--lower-inset))+var(--lower-edge,0px))] z-50 flex flex-col gap-2 outline-none md:inset-x-auto md:right-6 md:w-96 ${aboveBanner} ${aboveBar} ${besideDialog}`}
     >
       {({ toast }) => (
         <Toast

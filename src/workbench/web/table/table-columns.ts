@@ -1,4 +1,4 @@
-import type { ItemOrder } from '../../items/which-items.ts'
+import type { ItemOrder } from '../../../items/which-items.ts'
 
 /** The columns after checkbox, photo and title, from left to right. */
 export const columnNames = ['state', 'price', 'brand', 'size', 'category', 'condition', 'age'] as const

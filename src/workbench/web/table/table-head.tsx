@@ -1,9 +1,9 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are positioned one by one, which the elements of a table are not
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import type { ItemOrder } from '../../items/which-items.ts'
-import { cellMark } from '../../platform/web/lists/use-grid-keys.ts'
-import { Icon } from '../../platform/web/ui/icon.tsx'
+import type { ItemOrder } from '../../../items/which-items.ts'
+import { cellMark } from '../../../platform/web/lists/use-grid-keys.ts'
+import { Icon } from '../../../platform/web/ui/icon.tsx'
 import {
   type ColumnName,
   columns,

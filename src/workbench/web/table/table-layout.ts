@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
-import { jsonOf } from '../../platform/web/net/json-of.ts'
-import { createStore } from '../../platform/web/store/store.ts'
+import { jsonOf } from '../../../platform/web/net/json-of.ts'
+import { createStore } from '../../../platform/web/store/store.ts'
 import { columnNames, columns, fixedWidth, minColumnWidth, minTitleWidth, type ShownColumn } from './table-columns.ts'
 
+export const listViews = ['table', 'grid'] as const
+
 const layoutSchema = z.object({
-  view: z.enum(['table', 'grid']),
+  view: z.enum(listViews),
   /** Widths in rem that the seller has set. */
   widths: z.partialRecord(z.enum(columnNames), z.number().min(minColumnWidth).max(60)),
 })

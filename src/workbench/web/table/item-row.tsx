@@ -1,14 +1,17 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are positioned one by one, which the elements of a table are not
 import { memo, type ReactNode } from 'react'
-import { conditions, conditionWords } from '../../items/conditions.ts'
-import { money, moneyWords } from '../../items/money.ts'
-import { PhotoThumb } from '../../photos/web/photo-thumb.tsx'
-import { cellMark } from '../../platform/web/lists/use-grid-keys.ts'
-import { whenWords } from '../../platform/web/page/when.ts'
-import { Chip } from '../../platform/web/ui/chip.tsx'
-import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
-import type { ShopItem } from '../api.ts'
-import { itemState } from './item-state.ts'
+import { conditions, conditionWords } from '../../../items/conditions.ts'
+import { money, moneyWords } from '../../../items/money.ts'
+import { PhotoThumb } from '../../../photos/web/photo-thumb.tsx'
+import { cellMark } from '../../../platform/web/lists/use-grid-keys.ts'
+import { AppLink } from '../../../platform/web/page/app-link.tsx'
+import { whenWords } from '../../../platform/web/page/when.ts'
+import { Chip } from '../../../platform/web/ui/chip.tsx'
+import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
+import type { ShopItem } from '../../api.ts'
+import { itemLinkId } from '../focus-after-deletion.ts'
+import { itemState } from '../item-state.ts'
+import { itemAddress } from '../items-address.ts'
 import { type ColumnName, columns, fixedColumns, rowClasses, type ShownColumn } from './table-columns.ts'
 
 type ItemRowProps = {
@@ -25,7 +28,7 @@ type ItemRowProps = {
   isOpen: boolean
   isSelected: boolean
   onSelect: (item: ShopItem, isRange: boolean) => void
-  onOpen: (id: string) => void
+  onOpen: (item: ShopItem) => void
 }
 
 /** One item as a row of the table. */
@@ -48,7 +51,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         if (event.key === ' ' && !isOnCheckbox) {
           event.preventDefault()
           select(event.shiftKey)
-        } else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) props.onOpen(item.id)
+        } else if (event.key === 'Enter' && !(event.target instanceof HTMLAnchorElement)) props.onOpen(item)
       }}
     >
       <div role="gridcell" className="h-full">
@@ -69,16 +72,17 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         <span className="h-full shrink-0 overflow-hidden py-0.5" style={{ width: height - 4 }}>
           <PhotoThumb photo={item.cover} alt={`${item.sku}, first photo`} eager={props.eager} sizes="4rem" />
         </span>
-        <button
+        <AppLink
           {...focusable(1)}
-          type="button"
-          aria-expanded={props.isOpen}
-          onClick={() => props.onOpen(item.id)}
+          id={itemLinkId(item.id)}
+          href={itemAddress(item.sku)}
+          aria-current={props.isOpen}
+          onOpen={() => props.onOpen(item)}
           className="flex h-full min-w-0 flex-1 cursor-pointer flex-col justify-center pr-2 text-left leading-tight after:absolute after:inset-y-0 after:right-0 after:left-10"
         >
           <span className="truncate font-medium">{item.title ?? 'No title yet'}</span>
           <span className="truncate text-12 text-muted tabular-nums">{item.sku}</span>
-        </button>
+        </AppLink>
       </div>
       {props.shown.map(({ name }, at) => (
         <div

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { LayoutGrid, ListTodo, type LucideIcon, Plus, Sparkles, Store } from 'lucide-react'
+import { countAtStages, stagesOfTab } from '../../items/stage.ts'
+import { numberWords } from '../../platform/page-language.ts'
+import { AppLink } from '../../platform/web/page/app-link.tsx'
+import { useCurrentView, useNavigation, type View } from '../../platform/web/page/navigation.ts'
+import { Icon } from '../../platform/web/ui/icon.tsx'
+import { summaryQuery } from '../../workbench/web/summary-query.ts'
+
+type Entry = {
+  view: View
+  path: string
+  label: string
+  icon: LucideIcon
+  count?: number | undefined
+  isOnPhone?: boolean
+}
+
+/** The main views: a rail with counts on wide pages, a bar at the lower edge with Add in its middle on others. */
+export function MainNav() {
+  const { data: counts } = useQuery(summaryQuery)
+  const countOf = (tab: keyof typeof stagesOfTab) => counts && countAtStages(counts.stages, stagesOfTab[tab])
+  const entries: readonly Entry[] = [
+    { view: 'dashboard', path: '/items', label: 'Items', icon: LayoutGrid, count: counts?.total, isOnPhone: true },
+    { view: 'listings', path: '/listings', label: 'Generate Listings', icon: Sparkles, count: countOf('to-write') },
+    { view: 'ebay', path: '/ebay', label: 'Publish to eBay', icon: Store, count: countOf('ready') },
+    { view: 'todo', path: '/todo', label: 'To do', icon: ListTodo, count: countOf('needs-details'), isOnPhone: true },
+  ]
+  return (
+    <nav
+      aria-label="Main"
+      data-main-nav
+      className="z-10 flex gap-1 bg-paper max-lg:[html:has([data-bar-at-lower-edge])_&]:hidden max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:h-(--nav-height) max-lg:items-stretch max-lg:justify-around max-lg:border-t max-lg:border-line max-lg:pb-[env(safe-area-inset-bottom)] lg:sticky lg:top-14 lg:h-[calc(100dvh-3.5rem)] lg:w-50 lg:shrink-0 lg:flex-col lg:border-r lg:border-line lg:p-3 [@media(height<20rem)]:max-lg:static [@media(height<20rem)]:max-lg:order-last"
+    >
+      <AddLink />
+      {entries.map((entry) => (
+        <NavLink key={entry.view} {...entry} />
+      ))}
+    </nav>
+  )
+}
+
+function NavLink({ view, path, label, icon, count, isOnPhone = false }: Entry) {
+  const { openView } = useNavigation()
+  const isCurrent = useCurrentView() === view
+  return (
+    <AppLink
+      href={path}
+      aria-current={isCurrent ? 'page' : undefined}
+      onOpen={() => openView(view)}
+      className={`flex min-h-11 items-center gap-3 rounded-control px-3 text-14 text-muted hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink max-lg:w-24 max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:text-12 lg:hover:bg-line/60 lg:aria-[current=page]:bg-line/60 ${isOnPhone ? '' : 'max-lg:hidden'} ${view === 'todo' ? 'max-lg:order-3' : ''}`}
+    >
+      <Icon of={icon} />
+      <span className="lg:flex-1">{label}</span>
+      {count !== undefined && count > 0 && (
+        <span className={`tabular-nums ${view === 'todo' ? '' : 'max-lg:hidden'}`}>
+          {numberWords(count)}
+          <span className="sr-only"> items</span>
+        </span>
+      )}
+    </AppLink>
+  )
+}
+
+/** Starts a new item. */
+function AddLink() {
+  const { openView } = useNavigation()
+  return (
+    <AppLink
+      href="/add"
+      aria-label="Add items"
+      onOpen={() => openView('capture')}
+      className="flex items-center justify-center gap-2 bg-ink font-medium text-paper hover:opacity-88 max-lg:order-2 max-lg:my-1 max-lg:size-12 max-lg:rounded-full lg:mb-2 lg:min-h-11 lg:rounded-control"
+    >
+      <Icon of={Plus} size={24} />
+      <span className="max-lg:hidden">Add</span>
+    </AppLink>
+  )
+}

@@ -1,0 +1,8 @@
+/** The single keys of the list of items, with the words of the sheet that shows them. */
+export const itemKeys = [
+  { keys: ['/'], does: 'Search items' },
+  { keys: ['j', 'k'], does: 'Next item, previous item' },
+  { keys: ['Enter'], does: 'Open the item' },
+  { keys: ['x'], does: 'Select the item' },
+  { keys: ['p'], does: 'Show the item in Publish to eBay' },
+] as const

@@ -1,0 +1,116 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are positioned one by one, which the elements of a table are not
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { positionsToShow } from '../../../platform/page-ranges.ts'
+import { positionOfEntry } from '../../../platform/web/lists/loaded-entries.ts'
+import { positionsIn } from '../../../platform/web/lists/rows-in-sight.ts'
+import { useGridKeys } from '../../../platform/web/lists/use-grid-keys.ts'
+import { useListSpace } from '../../../platform/web/lists/use-list-space.ts'
+import { useRanges } from '../../../platform/web/lists/use-ranges.ts'
+import { useSteadyScroll } from '../../../platform/web/lists/use-steady-scroll.ts'
+import type { ItemListProps } from '../item-list.tsx'
+import { ListNotices } from '../list-notices.tsx'
+import { useRowsInSight } from '../use-rows-in-sight.ts'
+import { ItemRow, RowPlaceholder } from './item-row.tsx'
+import { fixedColumns, minTitleWidth, rowRem } from './table-columns.ts'
+import { TableHead } from './table-head.tsx'
+import { columnsThatFit, useTableLayout } from './table-layout.ts'
+
+/**
+ * The list as a table, for wide pages. Only rows near the screen are in the page and in memory. One tab stop: keys move from
+ * cell to cell, Space selects the row, Enter opens it.
+ */
+export function ItemTable(props: ItemListProps) {
+  const { listStore, state, matchCount, selectMode } = props
+  const queryClient = useQueryClient()
+  const [layout, changeLayout] = useTableLayout()
+  const [grid, setGrid] = useState<HTMLElement | null>(null)
+  const [body, setBody] = useState<HTMLElement | null>(null)
+  useListSpace(body, listStore)
+  const { width, above, rem } = state.space ?? { width: 0, above: 0, rem: 16 }
+  const shown = useMemo(() => columnsThatFit(layout.widths, width / rem), [layout.widths, width, rem])
+  const rowHeight = rowRem * rem
+  const count = state.space === null ? 0 : positionsToShow(state.ranges, matchCount)
+  const columnCount = fixedColumns + shown.length
+  const active = useGridKeys(grid, { rows: count, columns: columnCount })
+  const focusedAt = active.row === 0 ? null : active.row - 1
+  const sight = useRowsInSight({ columns: 1, rowStep: rowHeight, above, count, focusedAt })
+  const { entryAt, positionOf, fault } = useRanges(listStore, { list: listStore.list(), ranges: state.ranges }, sight)
+  const drawn = positionsIn(sight)
+  useSteadyScroll(
+    {
+      shown: state.shownList,
+      list: body,
+      above,
+      topOf(id) {
+        const at = positionOf(id) ?? positionOfEntry(queryClient, listStore, id)
+        return at === undefined ? undefined : above + at * rowHeight
+      },
+      inSight: (from, to) =>
+        drawn.flatMap((at) => {
+          const [top, id] = [above + at * rowHeight, entryAt(at)?.id]
+          return id !== undefined && top + rowHeight > from && top < to ? [{ id, top }] : []
+        }),
+    },
+    listStore.scroll,
+  )
+  const [now] = useState(() => new Date())
+  const isEmpty = count === 0 || (fault !== null && !fault.isStale && drawn.every((at) => entryAt(at) === undefined))
+  const template = ['2.5rem', `minmax(${minTitleWidth}rem, 1fr)`, ...shown.map((column) => `${column.width}rem`)]
+  return (
+    <>
+      <div
+        ref={setGrid}
+        role="grid"
+        aria-labelledby={props.labelledBy}
+        aria-busy={props.isChanging}
+        aria-multiselectable
+        aria-rowcount={matchCount === undefined ? -1 : matchCount + 1}
+        aria-colcount={columnCount}
+        style={{ '--template': template.join(' ') } as Record<string, string>}
+        className={`text-14 [overflow-anchor:none] transition-opacity duration-150 ${props.isChanging ? 'opacity-60' : ''} ${isEmpty ? 'hidden' : ''}`}
+      >
+        <TableHead
+          shown={shown}
+          rem={rem}
+          order={state.wantedList.order}
+          activeColumn={active.row === 0 ? active.column : undefined}
+          isAllSelected={selectMode.isAllSelected}
+          canSelectAll={selectMode.canSelectAll}
+          onSelectAll={selectMode.isAllSelected ? selectMode.deselectAll : selectMode.selectAll}
+          onOrder={(order) => listStore.choose({ order })}
+          onWidth={(name, next) => changeLayout({ widths: { ...layout.widths, [name]: next } })}
+        />
+        <div ref={setBody} role="rowgroup" className="relative" style={{ height: isEmpty ? 0 : count * rowHeight }}>
+          {!isEmpty &&
+            drawn.map((at) => {
+              const item = entryAt(at)
+              const place = { top: at * rowHeight, height: rowHeight }
+              if (!item) return <RowPlaceholder key={`placeholder ${at}`} {...place} />
+              return (
+                <ItemRow
+                  key={item.id}
+                  {...place}
+                  item={item}
+                  row={at + 1}
+                  shown={shown}
+                  now={now}
+                  eager={at < 16}
+                  activeColumn={active.row === at + 1 ? active.column : undefined}
+                  isOpen={item.sku === props.openSku}
+                  isSelected={selectMode.isSelected(item)}
+                  onSelect={selectMode.select}
+                  onOpen={props.onOpen}
+                />
+              )
+            })}
+        </div>
+      </div>
+      <ListNotices
+        loadFault={props.wantedFault ?? fault}
+        deletions={props.deletions}
+        hasSelectBar={selectMode.count > 0}
+      />
+    </>
+  )
+}
