@@ -10,6 +10,7 @@ import {
 } from '../src/ebay/server/tables.ts'
 import { renameSkuEndpoint } from '../src/items/api.ts'
 import { currentRunEndpoint, startRunEndpoint } from '../src/listings/run-api.ts'
+import { bulkEditItems, bulkEdits } from '../src/listings/server/tables.ts'
 import { deletePhotoEndpoint } from '../src/photos/api.ts'
 import { photoMoves, uploadPlaces } from '../src/photos/server/tables.ts'
 import type { Tx } from '../src/platform/server/db/db.ts'
@@ -33,6 +34,12 @@ export async function fillEveryTable({ services: { db } }: TestEnvironment, sell
   await db.asUser(seller.userId, (tx) =>
     tx.insert(photoMoves).values({ ...move, userId: seller.userId, id: randomUUID(), movedAt: new Date() }),
   )
+  const edit = { userId: seller.userId, id: randomUUID(), createdAt: new Date() }
+  const change = { operation: 'set', field: 'note', value: 'Smoke-free home' }
+  await db.asUser(seller.userId, async (tx) => {
+    await tx.insert(bulkEdits).values({ ...edit, change })
+    await tx.insert(bulkEditItems).values({ userId: seller.userId, editId: edit.id, itemId: item.id })
+  })
   await db.asUser(seller.userId, (tx) => fillEbay(tx, { userId: seller.userId, itemId: item.id }))
 }
 

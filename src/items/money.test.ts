@@ -9,7 +9,9 @@ import {
   money,
   moneyOf,
   moneyWords,
+  type PriceEnding,
   percentOf,
+  roundedTo,
   sumOf,
   typedAmount,
 } from './money.ts'
@@ -68,4 +70,20 @@ test('sums, percentages and comparisons use whole cents, and refuse an unexpecte
   expect(compareMoney(money(1), money(1))).toBe(0)
   expect(() => compareMoney(money(1), money(1, 'GBP'))).toThrow(RangeError)
   expect(() => sumOf([money(1, 'GBP')])).toThrow(RangeError)
+})
+
+test('a price is rounded to the nearest one with an ending, the higher of two equally near ones, and never to 0', () => {
+  const rounded = (ending: PriceEnding, ...prices: number[]) =>
+    prices.map((price) => amountText(roundedTo(money(price), ending)))
+  expect(rounded('.99', 20, 24.3, 24.49, 24.5, 24.99, 0.3, 1.48)).toEqual([
+    '19.99',
+    '23.99',
+    '24.99',
+    '24.99',
+    '24.99',
+    '0.99',
+    '0.99',
+  ])
+  expect(rounded('.00', 20, 24.3, 24.5, 24.99, 0.3)).toEqual(['20.00', '24.00', '25.00', '25.00', '1.00'])
+  expect([roundedTo(money(1234, 'JPY'), '.99').minor, roundedTo(money(0.4, 'JPY'), '.00').minor]).toEqual([1234, 1])
 })

@@ -91,6 +91,21 @@ export function percentOf(sum: Money, percent: number): Money {
   return money((decimalOf(sum) * percent) / 100, sum.currency)
 }
 
+/** The endings to which sellers round prices: .99, or a whole amount. */
+export const priceEndings = ['.99', '.00'] as const
+export type PriceEnding = (typeof priceEndings)[number]
+
+/**
+ * The nearest price with this ending, and the higher of two that are equally near. Never 0: 30 cents become 99 cents, or one
+ * whole unit.
+ */
+export function roundedTo(price: Money, ending: PriceEnding): Money {
+  const units = unitsOf(price.currency)
+  const cents = ending === '.99' ? units - 1 : 0
+  const whole = Math.round((price.minor - cents) / units)
+  return ofMinor(Math.max(whole, cents > 0 ? 0 : 1) * units + cents, price.currency)
+}
+
 function ofMinor(minor: number, currency: Currency): Money {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`No whole number of minor units: ${minor}`)
   return { minor: minor as MinorUnits, currency }

@@ -20,3 +20,5 @@ export const specificNameMaxLength = 40
 export const specificsMax = 45
 /** In US dollars. No second-hand garment costs more. */
 export const priceMax = 100_000
+/** Most items that one bulk edit changes. */
+export const maxBulkItems = 5000

@@ -9,18 +9,22 @@ import { fieldLabel } from '../field-label.ts'
 import { fieldOf, fields, forEachField, type SingleField, singleFields } from '../fields.ts'
 import { spacedWords, type WriterUsage } from '../listing.ts'
 import { readEdits, readPrevious, readUsage } from '../stored-listing.ts'
+import { eraseBulkEdits } from './bulk-edit/bulk-edit-rows.ts'
 import { eraseRuns, everyRun } from './runs/own-runs.ts'
-import { listingRunItems, listingRuns } from './tables.ts'
+import { bulkEditItems, bulkEdits, listingRunItems, listingRuns } from './tables.ts'
 
 /**
- * The listings of the seller's items, finished or not, and the bulk runs that requested them. Listings are part of the item
- * rows and are deleted with them.
+ * The listings of the seller's items, finished or not, the bulk runs that requested them, and what Undo needs of bulk edits for
+ * a day. Listings are part of the item rows and are deleted with them.
  */
 export const ownListings: AccountData<Context<'db'>> = {
   holds: 'rows',
-  tables: [listingRuns, listingRunItems],
+  tables: [listingRuns, listingRunItems, bulkEdits, bulkEditItems],
   files,
-  erase: eraseRuns,
+  async erase(context, userId) {
+    await eraseRuns(context, userId)
+    await eraseBulkEdits(context, userId)
+  },
 }
 
 const itemKeys = Object.keys(getTableColumns(items)) as (keyof ItemRow)[]

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { handle, type Slice, serve } from '../../platform/server/slice.ts'
 import {
   cancelListingEndpoint,
@@ -13,6 +14,12 @@ import {
   undoRegenerationEndpoint,
   useNewTextEndpoint,
 } from '../api.ts'
+import {
+  bulkEditEndpoint,
+  latestBulkEditEndpoint,
+  previewBulkEditEndpoint,
+  undoBulkEditEndpoint,
+} from '../bulk-edit-api.ts'
 import { concurrentListings } from '../pacing.ts'
 import {
   cancelRunEndpoint,
@@ -22,6 +29,11 @@ import {
   startRunEndpoint,
 } from '../run-api.ts'
 import { ownListings } from './account-data.ts'
+import { bulkEdit } from './bulk-edit/bulk-edit.ts'
+import { sweepBulkEdits } from './bulk-edit/bulk-edit-rows.ts'
+import { latestBulkEdit } from './bulk-edit/latest-bulk-edit.ts'
+import { previewBulkEdit } from './bulk-edit/preview-bulk-edit.ts'
+import { undoBulkEdit } from './bulk-edit/undo-bulk-edit.ts'
 import { cancelListing } from './cancel-listing.ts'
 import { countListings } from './count-listings.ts'
 import { deleteListings } from './edits/delete-listings.ts'
@@ -42,10 +54,23 @@ import { writerSettings } from './writer-settings.ts'
 import { writeListingJob } from './writing/write-listing.job.ts'
 import { giveUpListing, writeListing } from './writing/write-listing.ts'
 
+const noteOfAnother = { operation: 'set', field: 'note', value: 'From another seller' }
+
 /** The listings of items: requested, written, and changed by the seller. */
 export const listingsSlice: Slice = {
   settings: writerSettings,
   endpoints: [
+    // Before `/api/listings/:itemId/undo`, whose path would match this one.
+    serve(undoBulkEditEndpoint, undoBulkEdit, { inputOf: () => ({ editId: randomUUID() }), otherSellerGets: 410 }),
+    serve(previewBulkEditEndpoint, previewBulkEdit, {
+      inputOf: ({ item }) => ({ itemIds: [item.id], change: noteOfAnother }),
+      otherSellerGets: { atLeast: { selected: 0, changing: 0, live: 0, stays: [], examples: [] } },
+    }),
+    serve(bulkEditEndpoint, bulkEdit, {
+      inputOf: ({ item }) => ({ itemIds: [item.id], editId: randomUUID(), change: noteOfAnother, hash: '' }),
+      otherSellerGets: 412,
+    }),
+    serve(latestBulkEditEndpoint, latestBulkEdit, { otherSellerGets: { exactly: { edit: null } } }),
     serve(generateListingEndpoint, requestListing, {
       inputOf: ({ item }) => ({ itemId: item.id }),
       otherSellerGets: 404,
@@ -120,7 +145,9 @@ export const listingsSlice: Slice = {
         }),
     }),
   ],
-  sweeps: { ofSeller: { runs: sweepRuns } },
+  sweeps: { ofSeller: { runs: sweepRuns, bulkEdits: sweepBulkEdits } },
   accountData: ownListings,
-  tables: { backedUp: ['public.listing_run_items', 'public.listing_runs'] },
+  tables: {
+    backedUp: ['public.bulk_edit_items', 'public.bulk_edits', 'public.listing_run_items', 'public.listing_runs'],
+  },
 }

@@ -1,4 +1,15 @@
-import { foreignKey, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '../../account/server/tables.ts'
 import { items } from '../../items/server/tables.ts'
 import { ownRowsOnly } from '../../platform/server/db/row-security.ts'
@@ -49,5 +60,53 @@ export const listingRunItems = pgTable(
     }).onDelete('cascade'),
     index('listing_run_items_item').on(table.itemId),
     ownRowsOnly('listing_run_items'),
+  ],
+)
+
+/** A change of one field of many items by one press. Undo reads it for a day. */
+export const bulkEdits = pgTable(
+  'bulk_edits',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** The device's own id of the edit. A repeat finds its row. */
+    id: uuid().notNull(),
+    /** A `BulkChange`. */
+    change: jsonb().$type<Record<string, unknown>>().notNull(),
+    changed: integer().notNull().default(0),
+    restored: integer().notNull().default(0),
+    createdAt: timeColumn().notNull(),
+    undoneAt: timeColumn(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] }), ownRowsOnly('bulk_edits')],
+)
+
+/** The items of a bulk edit that wait for the change, or that changed. */
+export const bulkEditItems = pgTable(
+  'bulk_edit_items',
+  {
+    userId: uuid().notNull(),
+    editId: uuid().notNull(),
+    itemId: uuid().notNull(),
+    /** The changed columns of the item with their earlier values; null while the item waits. */
+    before: jsonb().$type<Partial<typeof items.$inferInsert>>(),
+    /** Hash of these columns after the change. Another hash says that the item was changed since. */
+    hashAfter: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.editId, table.itemId] }),
+    foreignKey({
+      name: 'bulk_edit_items_edit',
+      columns: [table.userId, table.editId],
+      foreignColumns: [bulkEdits.userId, bulkEdits.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'bulk_edit_items_item',
+      columns: [table.itemId, table.userId],
+      foreignColumns: [items.id, items.userId],
+    }).onDelete('cascade'),
+    index('bulk_edit_items_item').on(table.itemId),
+    ownRowsOnly('bulk_edit_items'),
   ],
 )

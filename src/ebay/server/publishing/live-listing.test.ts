@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
   callsOf,
@@ -11,6 +12,7 @@ import {
 import { setColumns } from '../../../../test/save-listing.ts'
 import { deleteItemsEndpoint, deleteMatchingEndpoint, renameSkuEndpoint } from '../../../items/api.ts'
 import { deleteListingsEndpoint, editListingEndpoint } from '../../../listings/api.ts'
+import { bulkEditEndpoint, previewBulkEditEndpoint, undoBulkEditEndpoint } from '../../../listings/bulk-edit-api.ts'
 import {
   disconnectEbayEndpoint,
   endListingEndpoint,
@@ -39,6 +41,26 @@ test('a change is shown and sent with one update, and renaming the SKU changes n
   expect((await ebayItem(ebaySeller, itemId)).publication).toMatchObject({ isChanged: false, isUpdating: false })
   expect(callsOf(ebaySeller).slice(-2)).toEqual(['createOrReplaceInventoryItem', 'updateOffer'])
   expect(await listingRow(ebaySeller, itemId)).toMatchObject({ revisions: 2 })
+})
+
+test('a bulk edit of live items is shown as changes not on eBay yet, until it is sent or undone', async () => {
+  const ebaySeller = await createEbaySeller()
+  const { env, seller, ebayUserId } = ebaySeller
+  const itemIds = [await publishJeans(ebaySeller), await publishJeans(ebaySeller)]
+  const change = { operation: 'round', field: 'suggestedPrice', ending: '.00' } as const
+  const isChanged = async () =>
+    Promise.all(itemIds.map(async (id) => (await ebayItem(ebaySeller, id)).publication?.isChanged))
+  const { hash, ...preview } = await seller.call(previewBulkEditEndpoint, { itemIds, change })
+  expect(preview).toMatchObject({ selected: 2, changing: 2, live: 2 })
+  const editId = randomUUID()
+  expect(await seller.call(bulkEditEndpoint, { editId, itemIds, change, hash })).toEqual({ changed: 2, waiting: 0 })
+  expect(await isChanged()).toEqual([true, true])
+  await seller.call(updateOnEbayEndpoint, { itemId: itemIds[0] ?? '' })
+  expect(await isChanged()).toEqual([false, true])
+  const prices = env.ebay.listings(ebayUserId).map(({ offer }) => offer.pricingSummary?.price?.value)
+  expect(new Set(prices)).toEqual(new Set(['24.99', '25.00']))
+  expect(await seller.call(undoBulkEditEndpoint, { editId })).toEqual({ restored: 2, kept: 0, waiting: 0 })
+  expect(await isChanged()).toEqual([true, false])
 })
 
 test('a listed item whose title is emptied stays in the list, and shows what is missing', async () => {

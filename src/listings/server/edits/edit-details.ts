@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import { refuseWhilePublishing } from '../../../items/server/refuse-while-publishing.ts'
 import type { editDetailsEndpoint, ListingItem } from '../../api.ts'
 import { withDetails } from '../../edits/details.ts'
+import type { EditedListing } from '../../edits/edited-listing.ts'
 import { changedColumns, listingFromRow } from '../listing-row.ts'
-import { type ChangeListingContext, changeListing } from './change-listing.ts'
+import { type ChangeListingContext, changeListing, type ItemColumns } from './change-listing.ts'
 
 /**
  * Saves the category and condition that the seller enters in Edit Item Details, and adjusts the eBay values. Throws
@@ -17,13 +18,21 @@ export function editDetails(
   const now = context.clock.now()
   return changeListing(context, itemId, (row) => {
     refuseWhilePublishing(row, now)
-    const before = listingFromRow(row)
+    const listing = listingFromRow(row)
     const entered = { category: row.category, condition: row.condition }
-    const after = before && withDetails(before, entered, { category, condition })
     return {
       ...(row.category !== category && { category }),
       ...(row.condition !== condition && { condition }),
-      ...(before && after && changedColumns(before, after)),
+      ...(listing && columnsWithDetails(listing, entered, { category, condition })),
     }
   })
+}
+
+/** Returns the columns of a listing that change with category and condition; `entered` has the earlier ones. */
+export function columnsWithDetails(
+  listing: EditedListing,
+  entered: Parameters<typeof withDetails>[1],
+  details: Parameters<typeof withDetails>[2],
+): ItemColumns {
+  return changedColumns(listing, withDetails(listing, entered, details))
 }
