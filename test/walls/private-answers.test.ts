@@ -9,6 +9,7 @@ test('no cache keeps a seller’s data, and only their own browser keeps a photo
   const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
   const paths = [
+    '/',
     '/api/batches',
     '/api/batches/summary',
     '/api/listings',

@@ -15,7 +15,7 @@ import {
 } from './second-factor/own-second-factor.ts'
 import { passSecondStep } from './second-factor/pass-second-step.ts'
 import { endSessionOfRequest } from './sessions/end-session-of-request.ts'
-import { lookUpSession } from './sessions/look-up-session.ts'
+import { getSession } from './sessions/get-session.ts'
 import { endSession, listSessions } from './sessions/own-sessions.ts'
 import { expiredSessionCookie } from './sessions/session-cookie.ts'
 import { signIn } from './sessions/sign-in.ts'
@@ -51,14 +51,6 @@ export function mountAccountRoutes(app: Hono, services: AccountServices) {
   post('/list-sessions', listSessions)
   post('/end-session', endSession)
   app.get('/api/auth/get-session', (context) => answerAccount(context, () => getSession(services, context.req.raw)))
-}
-
-/** Answers who is signed in and until when, or null. Asking counts as use: it renews the session. */
-async function getSession(services: AccountServices, request: Request): Promise<AccountAnswer> {
-  const { session, setCookies } = await lookUpSession(services, request)
-  if (!session) return { status: 200, json: null, setCookies }
-  const { userId, name, email, expiresAt } = session
-  return { status: 200, json: { user: { id: userId, name, email }, session: { expiresAt } }, setCookies }
 }
 
 /** Ends this browser's session. Signing out twice succeeds too. */

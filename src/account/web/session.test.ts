@@ -9,6 +9,7 @@ import {
   rememberedSellerTimeout,
   type Session,
   sessionQuery,
+  takeOverSession,
   whoIsSignedIn,
 } from './session.ts'
 
@@ -87,6 +88,25 @@ test('a seller whose session ended elsewhere sees a message, and a visitor witho
   const queryClient = new QueryClient()
   queryClient.setQueryData(sessionQuery.queryKey, session)
   expect(await askedBy(queryClient)).toBe(endedElsewhere)
+  vi.unstubAllGlobals()
+})
+
+test('the answer that came with the page counts from the moment at which the page was asked for', async () => {
+  const fetched = vi.fn<() => Promise<Response>>(async () => Response.json(null))
+  vi.stubGlobal('fetch', fetched)
+  for (const answer of [JSON.parse(JSON.stringify({ ...session, more: 1 })), null]) {
+    const queryClient = new QueryClient()
+    takeOverSession(queryClient, answer, Date.now() - 1000)
+    expect(await queryClient.fetchQuery(sessionQuery)).toEqual(answer && session)
+    expect(fetched).not.toHaveBeenCalled()
+    queryClient.clear()
+  }
+  const queryClient = new QueryClient()
+  takeOverSession(queryClient, session, Date.now() - 31_000)
+  expect(await queryClient.fetchQuery(sessionQuery)).toBeNull()
+  takeOverSession(queryClient, { user: 'somebody' }, Date.now())
+  expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull()
+  queryClient.clear()
   vi.unstubAllGlobals()
 })
 

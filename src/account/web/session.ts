@@ -67,6 +67,14 @@ export const sessionQuery = queryOptions({
   },
 })
 
+/** Takes over the answer that came with the page, which was asked for at `askedAt` (milliseconds since 1970). */
+export function takeOverSession(queryClient: QueryClient, answer: unknown, askedAt: number): void {
+  const { data: session } = sessionSchema.safeParse(answer)
+  if (session === undefined) return
+  rememberAnswer(lastSeller, session)
+  queryClient.setQueryData(sessionQuery.queryKey, session, { updatedAt: askedAt })
+}
+
 /** Milliseconds until the next refresh of a session with `remaining` milliseconds left. */
 export function nextRefresh(remaining: number): number {
   if (remaining < refreshBelow) return tick

@@ -5,6 +5,8 @@ import { lastSeller } from '../../account/web/last-seller.ts'
 import { sessionQuery } from '../../account/web/session.ts'
 import { SignInScreen } from '../../account/web/sign-in-screen.tsx'
 import { leaveRecoveryLink, useRecoveryLink } from '../../account/web/use-recovery-link.ts'
+import { lazyModule } from '../../platform/web/page/lazy-module.ts'
+import { lazyPart } from '../../platform/web/page/lazy-part.tsx'
 import { whenIdle } from '../../platform/web/page/when-idle.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
@@ -14,8 +16,13 @@ import { Loading } from './loading.tsx'
 import { NewVersion } from './new-version.tsx'
 import { leftBehind } from './work/left-behind.ts'
 
-const loadSignedIn = () => import('./signed-in.tsx')
-const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }))
+/** The seller's app, with the code of the view that it opens. */
+export const signedInModule = lazyModule(async () => {
+  const { SignedIn, loadFirstView } = await import('./signed-in.tsx')
+  await loadFirstView()
+  return SignedIn
+})
+const SignedIn = lazyPart(signedInModule)
 const RecoveryScreen = lazy(async () => ({
   default: (await import('../../account/web/recovery-screen.tsx')).RecoveryScreen,
 }))
@@ -33,8 +40,8 @@ export function App() {
   // Loads the rest of the app while a remembered seller's session loads, or while a visitor types the password.
   const isSignedOut = session === null
   useEffect(() => {
-    if (isSignedOut) return whenIdle(fetchSignedIn)
-    if (lastSeller.read()) fetchSignedIn()
+    if (isSignedOut) return whenIdle(signedInModule.preload)
+    if (lastSeller.read()) signedInModule.preload()
     return undefined
   }, [isSignedOut])
   useEffect(() => followSession(queryClient), [queryClient])
@@ -58,11 +65,6 @@ export function App() {
       <SignedIn seller={session.user} doneMessage={doneMessage} onMessageShown={() => setDoneMessage(undefined)} />
     </Suspense>
   )
-}
-
-/** Loads the code before it is needed. A failure is ignored: the views report it when they are opened. */
-function fetchSignedIn() {
-  loadSignedIn().catch(() => undefined)
 }
 
 /** The session could not be read, and no seller is remembered on this device. The query tries again automatically. */

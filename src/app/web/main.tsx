@@ -2,14 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { createRoot } from 'react-dom/client'
-import { sessionQuery } from '../../account/web/session.ts'
+import { sessionQuery, takeOverSession } from '../../account/web/session.ts'
 import { callbackPath } from '../../ebay/key-faults.ts'
 import { pageLanguage } from '../../platform/page-language.ts'
+import { readFirstData } from '../../platform/web/net/first-data.ts'
 import { onNotSignedIn } from '../../platform/web/net/not-signed-in.ts'
 import { createQueryClient } from '../../platform/web/net/query-client.ts'
 import { forgetLeftoverOverlay } from '../../platform/web/page/back-closes.ts'
 import { startServiceWorker } from '../../platform/web/page/service-worker.ts'
-import { App } from './app.tsx'
+import { App, signedInModule } from './app.tsx'
 import { ErrorBoundary } from './error-page.tsx'
 import { Loading } from './loading.tsx'
 
@@ -36,8 +37,14 @@ forgetLeftoverOverlay()
 
 const root = document.getElementById('root')
 // public/first.js shows an old browser what is needed. Rendering would fail there with misleading errors.
-if (root && globalThis.isBrowserTooOld !== true)
-  createRoot(root).render(
+if (root && globalThis.isBrowserTooOld !== true) void draw(root)
+
+async function draw(element: HTMLElement) {
+  const firstData = readFirstData()
+  if (firstData) takeOverSession(queryClient, firstData.session, firstData.askedAt)
+  // Draws a seller's view whole: all of its data is there already. A failure to load it is reported by the view.
+  if (firstData?.sellerId && !isEbayTest && !isEbayCallback) await signedInModule.load().catch(() => undefined)
+  createRoot(element).render(
     <ErrorBoundary>
       {/* Texts for screen readers, such as about dragging, are in the language of the page, not of the browser. */}
       <I18nProvider locale={pageLanguage}>
@@ -59,6 +66,7 @@ if (root && globalThis.isBrowserTooOld !== true)
       </I18nProvider>
     </ErrorBoundary>,
   )
+}
 
 /** Leaves eBay's callback page for the eBay view. */
 function openEbayView() {

@@ -32,7 +32,8 @@ import { actAs } from './act-as.ts'
 import { MainNav } from './main-nav.tsx'
 import { NewVersion } from './new-version.tsx'
 import { OutboxBadge } from './outbox-badge.tsx'
-import { screens } from './slices.ts'
+import { screens, startView } from './slices.ts'
+import { useFirstAnswers } from './use-first-answers.ts'
 import { useWaitingPhotos } from './use-waiting-photos.ts'
 import { Views } from './views.tsx'
 import { leftBehind, nothingLeft } from './work/left-behind.ts'
@@ -40,6 +41,8 @@ import { type SellerWork, workOf } from './work/seller-work.ts'
 import { unsavedPhotos } from './work/unsaved-photos.ts'
 import { waitingPhotos } from './work/waiting-photos.ts'
 import { useCameraSummary, useChoiceSummary, useUploads, WorkContext } from './work/work-context.ts'
+
+export { loadFirstView } from './views.tsx'
 
 /**
  * The app of one signed-in seller, remounted for another seller. `doneMessage` is shown once as a toast, such as "Password
@@ -59,7 +62,8 @@ export function SignedIn(props: { seller: Seller; doneMessage: string | undefine
 function SellerApp({ seller }: { seller: Seller }) {
   const queryClient = useQueryClient()
   const [work] = useState(() => workOf(seller.id, queryClient))
-  const [navigation] = useState(() => createNavigation(seller.id, screens, 'dashboard'))
+  const [navigation] = useState(() => createNavigation(seller.id, screens, startView))
+  useFirstAnswers(seller.id)
   // Before any effect of the views, which send requests.
   useLayoutEffect(() => actAs(seller.id, queryClient), [seller.id, queryClient])
   useEffect(() => {

@@ -3,6 +3,7 @@ import { accountSlice } from '../../account/web/slice.ts'
 import { ebaySlice } from '../../ebay/web/slice.ts'
 import { listingsSlice } from '../../listings/web/slice.ts'
 import { chooseAppearance } from '../../platform/web/page/appearance.ts'
+import type { View } from '../../platform/web/page/navigation.ts'
 import type { Command, SliceScreen, WebSlice } from '../../platform/web/slice.ts'
 import { workbenchSlice } from '../../workbench/web/slice.ts'
 import { openDialog } from './commands/open-dialog.ts'
@@ -50,6 +51,9 @@ const slices: readonly WebSlice[] = [workbenchSlice, appSlice, listingsSlice, eb
 
 /** The screens of all slices. Each shows one view. */
 export const screens: readonly SliceScreen[] = slices.flatMap((slice) => slice.screens)
+
+/** The view of a page that was not left in another one. */
+export const startView: View = 'dashboard'
 
 /** The entries of the seller's menu, from the top. */
 export const menuEntries = screens

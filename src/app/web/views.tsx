@@ -1,17 +1,31 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { historyState } from '../../platform/web/page/history-state.ts'
+import { lazyModule } from '../../platform/web/page/lazy-module.ts'
+import { lazyPart } from '../../platform/web/page/lazy-part.tsx'
 import { useOpenView, useView } from '../../platform/web/page/navigation.ts'
+import { whenIdle } from '../../platform/web/page/when-idle.ts'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
 import { closeAllFailed } from '../../platform/web/ui/toasts.ts'
 import type { Upload } from '../../upload/web/queue/queue-state.ts'
 import type { UploadStore } from '../../upload/web/queue/upload-store.ts'
 import { JustCreated } from '../../workbench/web/just-created.ts'
 import { leaveCreated } from './leave-created.ts'
-import { screens } from './slices.ts'
+import { screens, startView } from './slices.ts'
 import { useRunEndToast } from './use-run-end-toast.ts'
 import { createdMessage } from './work/batch-views.ts'
 import { useUploads } from './work/work-context.ts'
 
-const lazyScreens = screens.map(({ view, load }) => ({ view, Screen: lazy(async () => ({ default: await load() })) }))
+const lazyScreens = screens.map(({ view, load }) => {
+  const module = lazyModule(load)
+  return { view, module, Screen: lazyPart(module) }
+})
+
+/** Loads the code of the view that the page opens. A failure is ignored: the view reports it. */
+export async function loadFirstView(): Promise<void> {
+  const { view } = historyState()
+  const first = lazyScreens.find((each) => each.view === view) ?? lazyScreens.find((each) => each.view === startView)
+  await first?.module.load().catch(() => undefined)
+}
 
 /** The current view. */
 export function Views() {
@@ -55,13 +69,20 @@ function OtherViewsLoader() {
   return null
 }
 
-/** Loads the code of all views, so that each opens at once. */
+/** Loads the code of all views, one after another while the browser is idle, so that each opens at once. */
 function loadOtherViews() {
-  const timer = setTimeout(() => {
+  const stopped = new AbortController()
+  void loadOneByOne(stopped.signal)
+  return () => stopped.abort()
+}
+
+async function loadOneByOne(stopped: AbortSignal) {
+  for (const { module } of lazyScreens) {
+    await new Promise<void>((resolve) => void whenIdle(resolve))
+    if (stopped.aborted) return
     // A view whose code does not load reports it when it is opened.
-    for (const { load } of screens) load().catch(() => undefined)
-  }, 300)
-  return () => clearTimeout(timer)
+    await module.load().catch(() => undefined)
+  }
 }
 
 /** Milliseconds that the success banner stays (specification of listings, section 9). */

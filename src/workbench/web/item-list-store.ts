@@ -8,7 +8,7 @@ import type { SavedScroll } from '../../platform/web/lists/use-steady-scroll.ts'
 import { jsonOf } from '../../platform/web/net/json-of.ts'
 import type { Draft } from '../../platform/web/store/drafts.ts'
 import { createStore, type Store } from '../../platform/web/store/store.ts'
-import { isSameList, listOfItems, type WhichItems } from './list-of-items.ts'
+import { everyItem, isSameList, listOfItems, type WhichItems } from './list-of-items.ts'
 
 /** The list of items as the seller left it: search, filter, known page ranges and measured sizes. */
 export type ItemListState = {
@@ -127,5 +127,5 @@ const keptSchema = itemFilterSchema.omit({ search: true }).extend({ order: z.enu
 /** Parses a stored filter and order; one that is not valid becomes the default. */
 function filterFrom(stored = ''): WhichItems {
   const { data } = keptSchema.safeParse(jsonOf(stored))
-  return data ?? { order: 'newest' }
+  return data ?? everyItem
 }

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../process/log.ts'
 import { answerErrors } from './answer-errors.ts'
 import { listen } from './listen.ts'
-import { serveStaticFiles } from './static-files.ts'
+import { type PageData, serveStaticFiles } from './static-files.ts'
 
 const page = '<!doctype html><title>PastFash</title>'
 const script = 'export const answer = 42\n'.repeat(100)
@@ -17,7 +17,7 @@ const script = 'export const answer = 42\n'.repeat(100)
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 /** Serves a built web app. The returned function sends requests and leaves compressed bodies compressed. */
-async function serveWebApp() {
+async function serveWebApp(readPageData?: (request: Request) => Promise<PageData | undefined>) {
   const folder = await mkdtemp(join(tmpdir(), 'pastfash-web-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), page)
@@ -27,7 +27,7 @@ async function serveWebApp() {
   await writeFile(join(folder, 'icon.png'), new Uint8Array([0x89, 0x50]))
   const app = new Hono()
   answerErrors(app, createLog('silent'))
-  await serveStaticFiles(app, folder)
+  await serveStaticFiles(app, folder, readPageData)
   const server = await listen({ fetch: app.fetch, port: 0 })
   onTestFinished(async () => {
     await server.stop()
@@ -139,4 +139,46 @@ test('HEAD answers like GET, without the body', async () => {
     for (const name of get.status === 200 ? [...same, 'content-length'] : same)
       expect([path, name, head.headers[name]]).toEqual([path, name, get.headers[name]])
   }
+})
+
+test('a page with data is compressed, sets its cookies, and no cache keeps it; other pages have none', async () => {
+  const title = 'A long title '.repeat(200)
+  const ask = await serveWebApp(async ({ headers }) => ({
+    firstData: { session: headers.get('cookie'), sellerId: 's', answers: { title } },
+    setCookies: ['one=1', 'two=2'],
+  }))
+  for (const path of ['/', '/some/view?x=1']) {
+    const plain = await ask(path, { cookie: 'who=anna', 'if-none-match': '*' })
+    expect(plain).toMatchObject({
+      status: 200,
+      headers: {
+        'cache-control': 'no-store',
+        'content-type': 'text/html; charset=utf-8',
+        'content-length': String(plain.body.length),
+        'set-cookie': ['one=1', 'two=2'],
+      },
+    })
+    expect(plain.headers.etag).toBeUndefined()
+    expect(plain.body.toString()).toMatch(/^<!doctype html>.*"session":"who=anna".*<\/script>$/)
+    const zipped = await ask(path, { cookie: 'who=anna', 'accept-encoding': 'gzip' })
+    expect(zipped.headers['content-encoding']).toBe('gzip')
+    expect(zipped.body.length).toBeLessThan(plain.body.length / 5)
+    expect(gunzipSync(zipped.body).toString()).toBe(plain.body.toString())
+    const head = await ask(path, { cookie: 'who=anna' }, 'HEAD')
+    expect(head.body).toHaveLength(0)
+    expect(head.headers['content-length']).toBe(plain.headers['content-length'])
+  }
+  for (const path of ['/index.html', '/reset-password?token=1', '/ebay-callback?code=1']) {
+    const built = await ask(path, { cookie: 'who=anna' })
+    expect(built.body.toString()).toBe(page)
+    expect(built.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) })
+  }
+  expect((await ask('/missing.png')).status).toBe(404)
+})
+
+test('a page without data is the built file', async () => {
+  const ask = await serveWebApp(async () => undefined)
+  const { headers, body } = await ask('/')
+  expect(body.toString()).toBe(page)
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) })
 })
