@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { signedInScriptsName } from './src/platform/first-data.ts'
 import { neverFromDevice, serverFolders } from './src/platform/server-paths.ts'
 
 const server = 'http://localhost:4000'
@@ -28,15 +32,15 @@ const offlineShell = VitePWA({
   },
   includeManifestIcons: false,
   workbox: {
-    globPatterns: ['index.html', 'first.js', 'favicon.svg', 'assets/*.{js,css,woff2}'],
+    globPatterns: ['index.html', 'favicon.svg', 'assets/*.{js,css,woff2}'],
     // Two megabytes that most sellers never need: kept after the first use.
     globIgnores: ['assets/libheif-*'],
-    importScripts: ['/keep-earlier-assets.js'],
+    importScripts: ['/never-from-device.js', '/answer-navigations.js', '/keep-earlier-assets.js'],
     inlineWorkboxRuntime: true,
     // The already open page works offline too.
     clientsClaim: true,
-    navigateFallback: '/index.html',
-    navigateFallbackDenylist: neverFromDevice,
+    // public/answer-navigations.js answers them.
+    navigateFallback: null,
     runtimeCaching: [
       {
         urlPattern: /^https?:\/\/[^/]+\/assets\/libheif-/,
@@ -51,6 +55,72 @@ const offlineShell = VitePWA({
     ],
   },
 })
+
+/** The patterns of `neverFromDevice` for public/answer-navigations.js, which runs in the service worker and imports nothing. */
+const patternsForServiceWorker: Plugin = {
+  name: 'patterns-for-service-worker',
+  apply: 'build',
+  generateBundle() {
+    const source = `self.neverFromDevice = [${neverFromDevice.join(', ')}]\n`
+    this.emitFile({ type: 'asset', fileName: 'never-from-device.js', source })
+  },
+}
+
+const firstScript = readFileSync(join(import.meta.dirname, 'public/first.js'), 'utf8')
+const firstScriptHash = createHash('sha256').update(firstScript).digest('base64url').slice(0, 8)
+
+/** Gives public/first.js a name with its hash, like every other script of a version. */
+const hashedFirstScript: Plugin = {
+  name: 'hashed-first-script',
+  apply: 'build',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: `assets/first-${firstScriptHash}.js`, source: firstScript })
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replace('src="/first.js"', `src="/assets/first-${firstScriptHash}.js"`),
+  },
+}
+
+/** The modules that the page imports when a seller is signed in: the app, and its first view. */
+const signedInModules = ['src/app/web/signed-in.tsx', 'src/workbench/web/items-screen.tsx'].map((path) =>
+  join(import.meta.dirname, path),
+)
+
+/** Names their scripts in the page, so that the server can let the browser of a seller fetch them beside the others. */
+const namedSignedInScripts: Plugin = {
+  name: 'named-signed-in-scripts',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_, { bundle = {}, chunk: pageScript }) {
+      const scripts = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const imported = (fileNames: readonly string[], found = new Set<string>()) => {
+        for (const fileName of fileNames.filter((each) => !found.has(each))) {
+          found.add(fileName)
+          imported(scripts.find((script) => script.fileName === fileName)?.imports ?? [], found)
+        }
+        return found
+      }
+      const atOnce = imported(pageScript ? [pageScript.fileName] : [])
+      const isSignedIn = (script: Rolldown.OutputChunk) => signedInModules.includes(script.facadeModuleId ?? '')
+      const afterwards = [...imported(scripts.filter(isSignedIn).map(({ fileName }) => fileName))]
+      const content = afterwards.flatMap((fileName) => (atOnce.has(fileName) ? [] : `/${fileName}`)).join(' ')
+      return [{ tag: 'meta', attrs: { name: signedInScriptsName, content }, injectTo: 'head' }]
+    },
+  },
+}
+
+let signedInImports: ReadonlySet<string> | undefined
+
+/** All modules that the signed-in modules import, directly or through others. */
+function importsOfSignedIn(graph: Pick<Rolldown.PluginContext, 'getModuleInfo'>): ReadonlySet<string> {
+  if (signedInImports) return signedInImports
+  const found = new Set<string>(signedInModules)
+  for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  for (const id of signedInModules) found.delete(id)
+  return (signedInImports = found)
+}
 
 /**
  * React Aria contains its texts for screen readers in 34 languages, a quarter of its size. The page speaks English
@@ -68,15 +138,26 @@ const englishOnly: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwind(), offlineShell, englishOnly],
+  plugins: [
+    react(),
+    tailwind(),
+    offlineShell,
+    englishOnly,
+    patternsForServiceWorker,
+    hashedFirstScript,
+    namedSignedInScripts,
+  ],
   build: {
     outDir: 'dist/web',
     // The content security policy allows files of this site only, no data: addresses.
     assetsInlineLimit: 0,
     // Code that changes only with an upgrade, separate from our own code, which changes with every release. Before sign-in
-    // zod/mini is enough: the rest of zod is half of it, and comes with the seller's views.
+    // zod/mini is enough: the rest of zod is half of it, and comes with the seller's views. Few files: each one costs a
+    // request, and a browser waits for all of them before it draws. Parts loaded later share some more.
     rolldownOptions: {
       output: {
+        // The name of a shared part lists the files that share it.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -85,6 +166,19 @@ export default defineConfig({
               test: /node_modules\/(zod\/v4\/(core|mini)|@tanstack\/(react-query|query-core))\/(?!.*json-schema)/,
             },
             { name: 'schemas', test: /node_modules\/zod\// },
+            { name: 'page', tags: ['$initial'], test: (id) => !id.endsWith('/src/app/web/main.tsx') },
+            {
+              name: (id, graph) => (importsOfSignedIn(graph).has(id) ? 'signed-in-parts' : null),
+              debugName: 'signed-in-parts',
+            },
+            {
+              // A module that is fetched on its own keeps its name.
+              name: (id, graph) => (graph.getModuleInfo(id)?.dynamicImporters.length === 0 ? 'parts' : null),
+              debugName: 'parts',
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 150_000,
+            },
           ],
         },
       },

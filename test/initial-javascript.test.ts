@@ -9,6 +9,9 @@ import { expect, test } from 'vitest'
 /** Bytes, compressed as a server sends them. */
 const limits = { 'before sign-in': 140_000, 'the dashboard': 230_000 }
 
+/** Files: a browser asks for each of them. */
+const fileLimits = { 'before sign-in': 6, 'the dashboard': 10 }
+
 /** Words that only the code of these parts contains, in any file of the build. */
 const whenAskedFor = {
   'the camera': 'getUserMedia',
@@ -30,7 +33,7 @@ const screens = {
   'before sign-in': () => scriptsOfPage(),
   'the dashboard': () => {
     const signedIn = partOf(scriptsOfPage(), 'signed-in')
-    return [...scriptsOfPage(), signedIn, partOf([signedIn], 'items-screen')]
+    return [...scriptsOfPage(), signedIn, partOf([...withImports([signedIn])], 'items-screen')]
   },
 }
 
@@ -42,6 +45,22 @@ for (const [screen, limit] of Object.entries(limits) as [keyof typeof limits, nu
     const words = largest.map((script) => `${script.path} ${kilobytes(script.bytes)}`)
     expect(bytes, `${kilobytes(bytes)}, mostly ${words.join(', ')}`).toBeLessThanOrEqual(limit)
   })
+
+for (const [screen, limit] of Object.entries(fileLimits) as [keyof typeof fileLimits, number][])
+  test.skipIf(!isBuilt)(`${screen} takes at most ${limit} files of JavaScript`, () => {
+    expect([...withImports(screens[screen]())].length).toBeLessThanOrEqual(limit)
+  })
+
+test.skipIf(!isBuilt)(
+  'the page names the scripts of the dashboard, which a seller’s browser fetches beside its own',
+  () => {
+    const page = readFileSync(join(web, 'index.html'), 'utf8')
+    const [, content = ''] = /<meta name="signed-in-scripts" content="([^"]*)"/.exec(page) ?? []
+    const own = withImports(scriptsOfPage())
+    const ofDashboard = [...withImports(screens['the dashboard']())].filter((path) => !own.has(path))
+    expect(content.split(' ').toSorted()).toEqual(ofDashboard.map((path) => `/${path}`).toSorted())
+  },
+)
 
 test.skipIf(!isBuilt)('camera, editors, eBay and the parts of an opened card are fetched on demand', () => {
   const atOnce = withImports(screens['the dashboard']())

@@ -7,6 +7,11 @@ export async function untilAppIsCached(page: Page) {
   })
 }
 
+/** HTML of the app's page as the device keeps it. */
+export function keptPage(page: Page): Promise<string | undefined> {
+  return page.evaluate(async () => (await caches.match('/index.html', { ignoreSearch: true }))?.text())
+}
+
 /** Waits until the device has stored an upload and its SKUs: from then on a reload continues it. */
 export async function untilUploadIsStored(page: Page) {
   await expect.poll(() => page.evaluate(readStoredUploads)).not.toEqual([])

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { untilAppIsCached } from './device-state.ts'
+import { keptPage, untilAppIsCached } from './device-state.ts'
 import { serveUpgradedSite, type UpgradedSite } from './harness/upgraded-site.ts'
 
 let site: UpgradedSite
@@ -12,7 +12,7 @@ test.afterEach(() => site.stop())
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a new version is offered and waits; pages of the earlier version lose nothing when one page switches', {
+test('a new version is offered; a page that opens it takes it from the server, and earlier pages lose nothing', {
   tag: '@long',
 }, async ({ page, context }) => {
   await open(page)
@@ -26,11 +26,6 @@ test('a new version is offered and waits; pages of the earlier version lose noth
   await expectAccessible(page)
   expect(await loadsPart(other)).toBe(true)
 
-  // A reload is not a consent: what the other page needs of its version stays.
-  await page.reload()
-  await expect(offer(page)).toBeVisible()
-  expect(await versionOf(page)).toBeNull()
-
   await other.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect.poll(() => versionOf(page)).toBe('2')
@@ -41,6 +36,22 @@ test('a new version is offered and waits; pages of the earlier version lose noth
   expect(await loadsPart(other)).toBe(true)
   await other.getByRole('button', { name: 'Reload' }).click()
   await expect.poll(() => versionOf(other)).toBe('2')
+})
+
+test('a page that is simply reloaded has the new version, is offered none, and the device keeps that version', {
+  tag: '@long',
+}, async ({ page, context }) => {
+  await open(page)
+  const other = await context.newPage()
+  await open(other)
+  site.upgrade()
+  await page.reload()
+  await expect.poll(() => versionOf(page)).toBe('2')
+  // The worker of the new version takes over, which the page before it notices.
+  await expect(offer(other)).toBeVisible()
+  expect(await loadsPart(other)).toBe(true)
+  await expect(offer(page)).toBeHidden()
+  await expect.poll(() => keptPage(page)).toContain('data-version="2"')
 })
 
 async function open(page: Page) {

@@ -62,7 +62,7 @@ function explainState(states: readonly SettingState[]): { readyAnswer: Record<st
 export const diagnosticPages = slices.flatMap(({ diagnostics }) => (diagnostics ? [diagnostics.page] : []))
 
 /** The paths of these pages and of the files that they load. */
-const servedPaths = [...diagnosticPages, '/first.js', '/favicon.svg', '/assets/*']
+const servedPaths = [...diagnosticPages, '/favicon.svg', '/assets/*']
 
 async function servePages(app: Hono, webFolder: string) {
   const web = new Hono()

@@ -9,7 +9,7 @@ export type UpgradedSite = {
   url: string
   /** A lazy module of the app, with its file name before the upgrade. */
   partBefore: string
-  /** From now on the site serves the next version: another page, and that module under another name. */
+  /** From now on the site serves the next version: another page, with that module and its own script under other names. */
   upgrade(): void
   stop(): Promise<void>
 }
@@ -20,8 +20,10 @@ export async function serveUpgradedSite(): Promise<UpgradedSite> {
   await cp('dist/web', folder, { recursive: true })
   // Its name in this build: files of the build before may be beside its own.
   const [part = ''] = /listings-screen-[\w-]+\.js/.exec(await readFile(join(folder, 'sw.js'), 'utf8')) ?? []
+  const [, script = ''] =
+    /src="\/assets\/(index-[\w-]+\.js)"/.exec(await readFile(join(folder, 'index.html'), 'utf8')) ?? []
   let site = await siteOf(folder)
-  await makeNext(folder, part)
+  await makeNext(folder, { [part]: 'listings-screen-next.js', [script]: 'index-next.js' })
   const next = await siteOf(folder)
   const listening = await listen({ fetch: (request, env) => site.fetch(request, env), port: 0 })
   return {
@@ -44,12 +46,13 @@ async function siteOf(folder: string): Promise<Hono> {
   return site
 }
 
-async function makeNext(folder: string, part: string) {
+async function makeNext(folder: string, names: Readonly<Record<string, string>>) {
   const assets = join(folder, 'assets')
-  await rename(join(assets, part), join(assets, 'listings-screen-next.js'))
   const texts = (await readdir(assets)).filter((name) => name.endsWith('.js')).map((name) => join('assets', name))
-  for (const text of ['index.html', 'sw.js', ...texts])
-    await change(join(folder, text), (code) => code.replaceAll(part, 'listings-screen-next.js'))
+  for (const [name, next] of Object.entries(names))
+    for (const text of ['index.html', 'sw.js', ...texts])
+      await change(join(folder, text), (code) => code.replaceAll(name, next))
+  for (const [name, next] of Object.entries(names)) await rename(join(assets, name), join(assets, next))
   await change(join(folder, 'index.html'), (page) => page.replace('<html', '<html data-version="2"'))
   await change(join(folder, 'sw.js'), (code) => code.replace(/(index\.html",revision:")\w+/, '$1next'))
 }

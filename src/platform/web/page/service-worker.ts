@@ -3,6 +3,9 @@ import { createStore } from '../store/store.ts'
 
 const version = createStore({ isNewReady: false })
 
+/** The message that makes a waiting service worker take over. */
+const takeOver = { type: 'SKIP_WAITING' } as const
+
 /** Milliseconds between two checks for a new version while the page stays open. */
 const checkIntervalMs = 3_600_000
 /** Milliseconds to wait for a new version to arrive before the page is reloaded without it. */
@@ -12,7 +15,7 @@ const leaveTimeoutMs = 1000
 
 /**
  * Keeps the app on this device, so that it opens without the server. A new version is fetched beside it and waits. It takes
- * over when the seller asks for it or when the last page of the old one is closed, never on its own.
+ * over when the seller asks for it, when a page of it has come from the server, or when the last page of the old one is closed.
  */
 export async function startServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -20,24 +23,44 @@ export async function startServiceWorker(): Promise<void> {
   let isUpdate = workers.controller !== null
   workers.addEventListener('controllerchange', () => {
     // Another page has switched to the new version. The files that this page still needs are kept.
-    if (isUpdate) version.set({ isNewReady: true })
+    if (isUpdate) void showIfNewer()
     isUpdate = true
   })
   // On a device without space for it, or in a browser that forbids it, the app works online only.
   const registration = await workers.register('/sw.js').catch(() => undefined)
   if (!registration) return
-  const showIfWaiting = () => {
-    if (registration.waiting && registration.active) version.set({ isNewReady: true })
+  const checkWaiting = async () => {
+    if (!registration.waiting || !registration.active) return
+    if (!(await showIfNewer())) registration.waiting?.postMessage(takeOver)
   }
   registration.addEventListener('updatefound', () =>
-    registration.installing?.addEventListener('statechange', showIfWaiting),
+    registration.installing?.addEventListener('statechange', () => void checkWaiting()),
   )
-  showIfWaiting()
+  void checkWaiting()
   const check = () => void registration.update().catch(() => undefined)
   setInterval(check, checkIntervalMs)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') check()
   })
+}
+
+/** Shows that the device has a newer version, unless it is this page's own. Resolves with whether it is newer. */
+async function showIfNewer(): Promise<boolean> {
+  const ownScript = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? location.href
+  const isNewer = !(await newestPageOnDevice()).includes(new URL(ownScript).pathname)
+  if (isNewer) version.set({ isNewReady: true })
+  return isNewer
+}
+
+/** HTML of the app's page in the newest version on this device: versions are stored one after the other. */
+async function newestPageOnDevice(): Promise<string> {
+  const names = (await caches.keys()).filter((name) => name.includes('-precache-'))
+  for (const cache of await Promise.all(names.map((name) => caches.open(name)))) {
+    const page = (await cache.keys()).findLast(({ url }) => new URL(url).pathname === '/index.html')
+    const answer = page && (await cache.match(page))
+    if (answer) return answer.text()
+  }
+  return ''
 }
 
 /** True once a newer version than this page's is on the device. */
@@ -73,7 +96,7 @@ async function activateNewest(): Promise<void> {
   const changed = new Promise((resolve) => {
     workers.addEventListener('controllerchange', resolve, { once: true })
   })
-  next.postMessage({ type: 'SKIP_WAITING' })
+  next.postMessage(takeOver)
   await changed
 }
 
