@@ -1,12 +1,15 @@
-import { Trash2, X } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { Pencil, Tag, Trash2, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { maxItemsPerRequest, undoSeconds } from '../../items/limits.ts'
+import type { BulkSelection } from '../../listings/bulk-edit-api.ts'
 import { numberWords } from '../../platform/page-language.ts'
 import { countWords } from '../../platform/web/page/count-words.ts'
+import { lazyModule } from '../../platform/web/page/lazy-module.ts'
 import { useFocusOnLeaving } from '../../platform/web/page/use-focus-on-leaving.ts'
 import { useOpening } from '../../platform/web/page/use-opening.ts'
 import { Button, IconButton } from '../../platform/web/ui/button.tsx'
 import { confirmDialogFailed, confirmDialogModule } from '../../platform/web/ui/confirm-dialog-module.ts'
+import type { SelectedItems } from './delete-selected.ts'
 import { viewTitle } from './focus-after-deletion.ts'
 import type { Deletions } from './use-deletions.ts'
 import type { SelectMode } from './use-select-mode.ts'
@@ -50,16 +53,19 @@ export function SelectBar({ selectMode, deletions }: { selectMode: SelectMode; d
         >
           {isAllSelected ? 'Deselect All' : 'Select All'}
         </Button>
-        <Button
-          variant="danger"
-          icon={Trash2}
-          isDisabled={count === 0}
-          isPending={isOpening}
-          onPress={open}
-          className="mx-2 w-full sm:mx-0 sm:w-auto"
-        >
-          Delete Selected
-        </Button>
+        <div className="flex w-full flex-wrap gap-2 px-2 sm:w-auto sm:px-0">
+          <EditButtons selectMode={selectMode} />
+          <Button
+            variant="danger"
+            icon={Trash2}
+            isDisabled={count === 0}
+            isPending={isOpening}
+            onPress={open}
+            className="flex-1 sm:flex-none"
+          >
+            Delete Selected
+          </Button>
+        </div>
       </div>
       {ConfirmDialog && (
         <ConfirmDialog
@@ -77,6 +83,66 @@ export function SelectBar({ selectMode, deletions }: { selectMode: SelectMode; d
       )}
     </section>
   )
+}
+
+const bulkEditModule = lazyModule(
+  async () => (await import('../../listings/web/bulk-edit/bulk-edit-dialog.tsx')).BulkEditDialog,
+)
+
+/** Edit and Price: each opens the dialog that changes one field of the selected items. */
+function EditButtons({ selectMode }: { selectMode: SelectMode }) {
+  const { count } = selectMode
+  const {
+    part: BulkEditDialog,
+    isOpen,
+    isOpening,
+    open,
+    close,
+  } = useOpening(bulkEditModule, { title: "The edit dialog didn't open", detail: 'Nothing was changed.' })
+  // The items as they were selected at the press; `opening` counts the presses.
+  const [asked, setAsked] = useState<{ opening: number; field: 'suggestedPrice' | null; items: BulkSelection }>()
+  const openWith = (field: 'suggestedPrice' | null) => (press: { readonly target: EventTarget }) => {
+    setAsked({ opening: (asked?.opening ?? 0) + 1, field, items: selectionOf(selectMode.products()) })
+    open(press)
+  }
+  return (
+    <>
+      {(
+        [
+          { label: 'Edit', icon: Pencil, field: null },
+          { label: 'Price', icon: Tag, field: 'suggestedPrice' },
+        ] as const
+      ).map(({ label, icon, field }) => (
+        <Button
+          key={label}
+          icon={icon}
+          isDisabled={count === 0}
+          isPending={isOpening && asked?.field === field}
+          onPress={openWith(field)}
+          className="max-sm:px-3 max-sm:[&>svg]:hidden"
+        >
+          {label}
+        </Button>
+      ))}
+      {BulkEditDialog && asked && (
+        <BulkEditDialog
+          key={asked.opening}
+          isOpen={isOpen}
+          selection={asked.items}
+          count={count}
+          field={asked.field}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+/** The selected items as a bulk edit takes them. */
+function selectionOf(selected: SelectedItems): BulkSelection {
+  if (selected.kind === 'some') return { itemIds: [...selected.ids] }
+  const { filter, createdUntil, except, also } = selected
+  return { all: { filter, createdUntil, except: [...except] }, itemIds: [...also] }
 }
 
 /** Listens for a key anywhere on the page except in text fields, unless it was handled already. */
