@@ -4,6 +4,7 @@ import { expectAccessible } from './accessibility.ts'
 import { closeContexts } from './browser-contexts.ts'
 import { type CardStage, createCardStage, createItem } from './card-stage.ts'
 import type { Product } from './product.ts'
+import { leastTargetSize } from './small-targets.ts'
 import { test } from './with-product.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -145,6 +146,15 @@ test('a press anywhere on a card opens it, and one on its photo shows the photos
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
+test('a SKU is whole beside its buttons on the narrow cards of a tablet', async ({ browser }) => {
+  const { page, card } = await stage.open(browser, { ...phone, viewport: { width: 820, height: 1180 } })
+  const box = await card('PSTFSH-002').boundingBox()
+  expect(box?.width).toBeLessThan(190)
+  const sku = page.getByTitle('PSTFSH-002', { exact: true })
+  expect(await sku.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0)
+  expect(await smallButtons(page)).toEqual([])
+})
+
 /** The height in pixels of the bar at the lower edge of the screen; 0 while it is empty. */
 function barHeight(page: Page): Promise<number> {
   return page.evaluate(() => Number.parseFloat(document.documentElement.style.getPropertyValue('--lower-edge')) || 0)
@@ -157,15 +167,17 @@ function heightsOf(page: Page): Promise<number[]> {
     .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().height)))
 }
 
-/** The names of card buttons that are too small for a finger. */
-function smallButtons(page: Page): Promise<string[]> {
+/** The names of card buttons that are too small to be pressed. The button of the details is as large as its card. */
+async function smallButtons(page: Page): Promise<string[]> {
   return page
     .getByRole('list', { name: 'Product Batches' })
-    .locator('> li > div:first-child button')
-    .evaluateAll((buttons) =>
-      buttons.flatMap((button) => {
-        const { width, height } = button.getBoundingClientRect()
-        return Math.min(width, height) < 44 ? [button.getAttribute('aria-label') ?? ''] : []
-      }),
+    .locator('> li > div:first-child button:not([aria-expanded])')
+    .evaluateAll(
+      (buttons, least) =>
+        buttons.flatMap((button) => {
+          const { width, height } = button.getBoundingClientRect()
+          return Math.min(width, height) < least ? [button.getAttribute('aria-label') ?? ''] : []
+        }),
+      await leastTargetSize(page),
     )
 }

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import type { OutboxStage } from './harness/outbox-screen-stage.ts'
+import { leastTargetSize } from './small-targets.ts'
 import { watchConsole } from './watch-console.ts'
 
 export const outboxScenes = [
@@ -50,12 +51,14 @@ export function overflowWidth(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
 }
 
-/** Controls that are too small for a thumb: less than 44 px in height or width. */
-export function smallControls(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('button, a, input')]
-      .map((control) => ({ control, box: control.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 0 && (box.width < 44 || box.height < 44))
-      .map(({ control, box }) => `${control.textContent} ${box.width} x ${box.height}`),
+/** Controls that are too small for a thumb, or for a mouse on a wide page, in height or width. */
+export async function smallControls(page: Page): Promise<string[]> {
+  return page.evaluate(
+    (least) =>
+      [...document.querySelectorAll('button, a, input')]
+        .map((control) => ({ control, box: control.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && (box.width < least || box.height < least))
+        .map(({ control, box }) => `${control.textContent} ${box.width} x ${box.height}`),
+    await leastTargetSize(page),
   )
 }

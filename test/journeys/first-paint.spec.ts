@@ -5,7 +5,7 @@ import { test } from './with-product.ts'
 /** With motion, as in most browsers: an element that fades in from nothing is never reported as painted, see theme.css. */
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width: 390, height: 844 } })
 
-test('sign-in, dashboard and capture each report their first and largest paint, and nothing of them fades in', async ({
+test('sign-in, dashboard and capture each report their first and largest paint, and nothing of them or the menu fades in', async ({
   page,
   product,
 }) => {
@@ -26,6 +26,10 @@ test('sign-in, dashboard and capture each report their first and largest paint, 
 
   await signUpAndIn(page, product.url, 'first-paint@example.org')
   await expectPaints(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  expect(await page.evaluate(() => window.fadedIn)).toEqual([])
+  await page.keyboard.press('Escape')
 
   await openCapture(page)
   await page.reload()

@@ -3,6 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import { closeContexts } from './browser-contexts.ts'
 import { createListingStage, type ListingStage } from './listing-stage.ts'
 import type { Product } from './product.ts'
+import { leastTargetSize } from './small-targets.ts'
 import { test } from './with-product.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -292,12 +293,14 @@ async function expectNoSidewaysRoom(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 }
 
-/** Buttons of a part that are smaller than a fingertip. */
-function smallButtons(part: Locator): Promise<string[]> {
-  return part.getByRole('button').evaluateAll((buttons) =>
-    buttons.flatMap((button) => {
-      const { width, height } = button.getBoundingClientRect()
-      return width < 44 || height < 44 ? [button.textContent] : []
-    }),
+/** Buttons of a part that are too small to be pressed on this device. */
+async function smallButtons(part: Locator): Promise<string[]> {
+  return part.getByRole('button').evaluateAll(
+    (buttons, least) =>
+      buttons.flatMap((button) => {
+        const { width, height } = button.getBoundingClientRect()
+        return width < least || height < least ? [button.textContent] : []
+      }),
+    await leastTargetSize(part.page()),
   )
 }

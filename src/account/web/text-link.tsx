@@ -6,7 +6,7 @@ export function TextLink({ onPress, children }: { onPress: () => void; children:
     <button
       type="button"
       onClick={onPress}
-      className="-mx-1 min-h-11 cursor-pointer rounded-control px-1 text-14 font-medium text-blue underline-offset-4 hover:underline"
+      className="-mx-1 min-h-control cursor-pointer rounded-control px-1 text-14 font-medium text-blue underline-offset-4 hover:underline"
     >
       {children}
     </button>

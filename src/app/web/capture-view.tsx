@@ -115,7 +115,7 @@ export function CaptureView() {
 /** Covers the page while files are dragged over it. */
 function DropHere() {
   return (
-    <div className="pointer-events-none fixed inset-3 z-60 grid animate-fade place-items-center rounded-dialog border-2 border-dashed border-ink bg-paper/90">
+    <div className="pointer-events-none fixed inset-3 z-60 grid animate-enter-up place-items-center rounded-dialog border-2 border-dashed border-ink bg-paper/90">
       <p className="font-display text-28 font-semibold">Drop photos or folders</p>
     </div>
   )

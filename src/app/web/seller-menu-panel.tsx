@@ -68,7 +68,7 @@ export function SellerMenuPanel(props: {
         isOpen={props.isOpen}
         onOpenChange={(isOpen) => !isOpen && onClose()}
         placement="bottom end"
-        className="w-72 animate-fade overflow-y-auto rounded-card border border-line bg-surface shadow-floating"
+        className="w-72 animate-enter-up overflow-y-auto rounded-card border border-line bg-surface shadow-floating"
       >
         <Dialog id={props.id} aria-label="Menu" className="flex flex-col gap-4 p-4 outline-none">
           <p className="text-14 break-words text-muted">
@@ -122,7 +122,7 @@ function AppearanceChoice() {
         {appearances.map((appearance) => (
           <label
             key={appearance}
-            className="grid h-11 cursor-pointer place-items-center rounded-[0.375rem] text-14 font-medium text-muted has-checked:bg-surface has-checked:text-ink forced-colors:has-checked:underline has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue"
+            className="grid h-control cursor-pointer place-items-center rounded-[0.375rem] text-14 font-medium text-muted has-checked:bg-surface has-checked:text-ink forced-colors:has-checked:underline has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
           >
             <input
               type="radio"

@@ -160,7 +160,7 @@ function AppHeader() {
       <button
         type="button"
         onClick={() => openView('dashboard')}
-        className="min-h-11 cursor-pointer rounded-control font-display text-20 font-bold"
+        className="min-h-control cursor-pointer rounded-control font-display text-20 font-bold"
       >
         PastFash
       </button>

@@ -107,7 +107,7 @@ function ReviewNotice(props: { progressText: string | null; removedCount: number
   const { progressText, removedCount, onUndo } = props
   const removedText = removedCount === 1 ? 'Photo removed' : `${removedCount} photos removed`
   return (
-    <div className="flex min-h-11 items-center justify-between gap-3 lying:flex-1">
+    <div className="flex min-h-control items-center justify-between gap-3 lying:flex-1">
       <output className="text-14 tabular-nums">{progressText ?? (removedCount > 0 && removedText)}</output>
       {removedCount > 0 && (
         <Button variant="plain" icon={Undo2} onPress={onUndo} className="-mr-4 lying:mr-0">

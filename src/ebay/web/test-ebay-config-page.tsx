@@ -164,7 +164,7 @@ function Checked({ check }: { check: ConfigCheck }) {
             href={consent}
             target="_blank"
             rel="noreferrer"
-            className="inline-flex min-h-11 items-center text-blue underline"
+            className="inline-flex min-h-control items-center text-blue underline"
           >
             Open eBay’s consent page with these keys
           </a>

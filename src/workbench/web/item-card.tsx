@@ -71,10 +71,10 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
       style={{ left: props.left, top: props.top, width: props.width, height: props.height }}
     >
       <div
-        className={`relative flex size-full rounded-card border bg-surface has-checked:border-ink has-checked:outline-2 has-checked:-outline-offset-2 has-checked:outline-ink md:flex-col ${isOpen ? 'border-edge' : 'border-line'}`}
+        className={`relative flex size-full rounded-card border bg-surface has-checked:border-brand has-checked:bg-selected has-checked:outline-2 has-checked:-outline-offset-2 has-checked:outline-brand md:flex-col ${isOpen ? 'border-edge' : 'border-line'}`}
       >
         <CardPhoto item={item} eager={props.eager} isButton={!isSelecting} />
-        <div className={`${textClasses} px-3 max-[16rem]:px-2 md:justify-start md:px-4 md:pt-1`}>
+        <div className={`${textClasses} px-3 max-[16rem]:px-2 md:justify-start md:pt-1`}>
           <span className="flex h-6 items-baseline gap-2">
             <span
               title={item.title ?? undefined}
@@ -124,7 +124,10 @@ export function CardPlaceholder(box: { left: number; top: number; width: number;
   )
 }
 
-/** Opens the item. Its press area and focus ring cover the whole card, below the card's other buttons. */
+/**
+ * Opens the item. Its press area and focus ring cover the whole card, below the card's other buttons, so that it can be
+ * narrow beside the SKU.
+ */
 function DetailsLink(props: { itemId: string; sku: string; isOpen: boolean; onOpen: () => void }) {
   return (
     <AppLink
@@ -135,7 +138,7 @@ function DetailsLink(props: { itemId: string; sku: string; isOpen: boolean; onOp
       onPointerDown={lazyItemPhotos.preload}
       onFocus={lazyItemPhotos.preload}
       onOpen={props.onOpen}
-      className="-mr-2.5 ml-auto grid h-11 w-11 shrink-0 cursor-pointer place-items-center text-muted outline-none max-[16rem]:w-6 after:absolute after:inset-0 after:rounded-card hover:text-ink focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-blue"
+      className="-mr-2.5 ml-auto grid h-control w-control shrink-0 cursor-pointer place-items-center text-muted outline-none max-[16rem]:w-6 md:-mr-1 md:w-6 after:absolute after:inset-0 after:rounded-card hover:text-ink focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-brand"
     >
       <Icon of={ChevronRight} />
     </AppLink>

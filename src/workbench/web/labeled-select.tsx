@@ -23,7 +23,7 @@ export function LabeledSelect(props: {
           </option>
         ))}
       </select>
-      <Icon of={ChevronDown} className="pointer-events-none absolute top-3 right-2.5 text-muted" />
+      <Icon of={ChevronDown} className="pointer-events-none absolute top-0 right-2.5 h-control text-muted" />
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function ListHeading(props: {
     count === undefined ? undefined : numberWords(count),
   )
   return (
-    <div className="flex min-h-11 items-center justify-between gap-x-3 max-[16rem]:flex-wrap">
+    <div className="flex min-h-control items-center justify-between gap-x-3 max-[16rem]:flex-wrap">
       <h2
         id={props.id}
         tabIndex={-1}

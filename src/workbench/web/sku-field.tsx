@@ -38,7 +38,7 @@ export function SkuField({ item, children }: { item: ShopItem; children?: (sku: 
           type="button"
           aria-label={`Edit SKU ${shown}`}
           onClick={() => rename.changeTyped(shown)}
-          className={`${smallButtonClasses} relative z-1`}
+          className={`${smallButtonClasses} relative z-1 md:-ml-1.5`}
         >
           <Icon of={Pencil} size={16} />
         </button>
@@ -92,7 +92,7 @@ export function SkuField({ item, children }: { item: ShopItem; children?: (sku: 
 /** A SKU, truncated if there is no room for it. */
 export function SkuWords({ sku }: { sku: string }) {
   return (
-    <span title={sku} className="truncate text-14 text-muted tabular-nums">
+    <span title={sku} className="truncate text-14 text-muted tabular-nums md:text-13">
       {sku}
     </span>
   )

@@ -38,7 +38,7 @@ function StageTab(props: { words: string; count: number | undefined; isChosen: b
       type="button"
       aria-current={props.isChosen}
       onClick={props.onPress}
-      className="flex min-h-11 shrink-0 cursor-pointer items-center gap-1.5 border-b-2 border-transparent px-2 text-14 whitespace-nowrap text-muted hover:text-ink aria-current:border-ink aria-current:font-medium aria-current:text-ink"
+      className="flex min-h-control shrink-0 cursor-pointer items-center gap-1.5 border-b-2 border-transparent px-2 text-14 whitespace-nowrap text-muted hover:text-ink aria-current:border-brand aria-current:font-medium aria-current:text-ink forced-colors:not-aria-current:border-[Canvas]"
     >
       {props.words}
       <span className="min-w-[1ch] text-muted tabular-nums">

@@ -177,7 +177,7 @@ function CameraOptions(props: {
       ref={giveFocusBack}
       id={id}
       aria-label="Camera options"
-      className="absolute inset-x-2 bottom-full z-10 flex max-h-[60dvh] animate-fade flex-col overflow-y-auto rounded-card border border-line bg-surface px-4 py-2 lying:inset-x-auto lying:right-full lying:bottom-2 lying:max-h-[calc(100dvh-1rem)] lying:w-88"
+      className="absolute inset-x-2 bottom-full z-10 flex max-h-[60dvh] animate-enter-up flex-col overflow-y-auto rounded-card border border-line bg-surface px-4 py-2 lying:inset-x-auto lying:right-full lying:bottom-2 lying:max-h-[calc(100dvh-1rem)] lying:w-88"
     >
       <Slider
         label="Brightness"

@@ -54,7 +54,7 @@ export function CameraOverlay({ store, state, bag, isTouch, video, waitingBadge,
       onOpenChange={(isOpen) => !isOpen && back()}
       data-scrim="dark"
       data-appearance="dark"
-      className="fixed inset-0 z-40 flex animate-fade items-center justify-center bg-[#0d0c0c] text-ink"
+      className="fixed inset-0 z-40 flex items-center justify-center bg-[#0d0c0c] text-ink"
     >
       <Modal className="size-full max-h-225 max-w-6xl">
         <Dialog aria-label={viewTitles[state.view]} className="size-full outline-none">

@@ -55,7 +55,7 @@ export function CameraPreview(props: {
           )}
         </div>
         {isReady && state.isFocusHintVisible && (
-          <output className="pointer-events-none absolute inset-x-0 bottom-3 mx-auto w-fit animate-fade rounded-full bg-paper px-4 py-2 text-14">
+          <output className="pointer-events-none absolute inset-x-0 bottom-3 mx-auto w-fit animate-enter-up rounded-full bg-paper px-4 py-2 text-14">
             Tap to focus
           </output>
         )}
@@ -107,7 +107,7 @@ function CameraFocusRing({ focus }: { focus: { x: number; y: number; accepted: b
     <span
       aria-hidden
       data-accepted={focus.accepted || undefined}
-      className="pointer-events-none absolute -mt-9 -ml-9 size-18 animate-fade rounded-full border-2 border-dashed border-[#fff] shadow-[0_0_0_1px_rgb(0_0_0/0.6),inset_0_0_0_1px_rgb(0_0_0/0.6)] data-accepted:border-solid"
+      className="pointer-events-none absolute -mt-9 -ml-9 size-18 rounded-full border-2 border-dashed border-[#fff] shadow-[0_0_0_1px_rgb(0_0_0/0.6),inset_0_0_0_1px_rgb(0_0_0/0.6)] data-accepted:border-solid"
       style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }}
     />
   )

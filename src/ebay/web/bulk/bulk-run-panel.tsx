@@ -50,7 +50,7 @@ export function BulkRunPanel({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
       <Card className="flex flex-col gap-3 p-4 md:p-5">
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1">
-            <h2 aria-live="polite" className="flex min-h-11 items-center font-medium">
+            <h2 aria-live="polite" className="flex min-h-control items-center font-medium">
               {isOver ? runEndWords(progress) : 'Publishing to eBay'}
             </h2>
             {!isOver && (

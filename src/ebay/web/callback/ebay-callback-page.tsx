@@ -112,7 +112,7 @@ function State(props: { icon: ReactNode; title: string; children: ReactNode; ans
         <h1 className="font-display text-28 font-semibold">{props.title}</h1>
         <div className="flex flex-col gap-2 text-muted">{props.children}</div>
       </div>
-      <div className="min-h-11">{props.answer}</div>
+      <div className="min-h-control">{props.answer}</div>
     </main>
   )
 }

@@ -180,7 +180,7 @@ function SetAsideDialog(props: {
           href={manualCheck.lookAt}
           target="_blank"
           rel="noreferrer"
-          className="inline-flex min-h-11 items-center gap-1.5 self-start text-blue underline"
+          className="inline-flex min-h-control items-center gap-1.5 self-start text-blue underline"
         >
           Open eBay
           <Icon of={ExternalLink} size={16} />

@@ -126,7 +126,7 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
             <PhotoThumb photo={item.photos[0] ?? null} alt={`${item.sku}: show photos`} sizes="5.5rem" />
           </button>
           <div className="flex min-w-0 flex-col gap-1">
-            <div className="flex min-h-11 flex-wrap items-center gap-x-2">
+            <div className="flex min-h-control flex-wrap items-center gap-x-2">
               {selected !== undefined && (
                 <CardCheckbox
                   item={item}
@@ -216,7 +216,7 @@ function PublishLine({ item, state }: { item: EbayItem; state: PublishState }) {
   const price = priceOf(item)
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex min-h-control flex-wrap items-center gap-x-3 gap-y-1">
         {state.chip && (
           <Chip tone={state.chip.tone} icon={icons[state.chip.status]} busy={state.underWay !== undefined}>
             {state.chip.label}
@@ -243,7 +243,7 @@ function PublishLine({ item, state }: { item: EbayItem; state: PublishState }) {
             href={state.link}
             target="_blank"
             rel="noreferrer"
-            className="inline-flex min-h-11 items-center gap-1.5 text-blue underline"
+            className="inline-flex min-h-control items-center gap-1.5 text-blue underline"
           >
             View on eBay
             <Icon of={ExternalLink} size={16} />

@@ -33,7 +33,7 @@ export function ReadinessPanel({ item, onFix }: { item: EbayItem; onFix: (first?
               type="button"
               data-opener={`fix ${fault.field}`}
               onClick={() => onFix(fault)}
-              className={`inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full px-3 text-14 font-medium ${
+              className={`inline-flex min-h-control cursor-pointer items-center gap-1.5 rounded-full border border-transparent px-3 text-14 font-medium ${
                 fault.severity === 'error' ? 'bg-red-soft text-red' : 'bg-amber-soft text-amber'
               }`}
             >
@@ -74,7 +74,10 @@ function ReadinessBar({ percent, toCheck }: { percent: number; toCheck: number }
   const percentText = toCheck === 0 ? `${percent}% ready` : `${percent}% ready, ${toCheck} to check`
   return (
     <ProgressBar aria-label="Readiness" value={percent} valueLabel={percentText} className="flex items-center gap-3">
-      <span data-colour={barColour(percent)} className="block h-2 min-w-0 flex-1 overflow-hidden rounded-full bg-line">
+      <span
+        data-colour={barColour(percent)}
+        className="block h-2 min-w-0 flex-1 forced-color-adjust-none overflow-hidden rounded-full bg-line"
+      >
         <span
           className={`block h-full origin-left rounded-full transition-transform duration-200 ease-out ${colours[barColour(percent)]}`}
           style={{ transform: `scaleX(${percent / 100})` }}

@@ -97,7 +97,7 @@ function AccountLine({ account, isChecking }: { account: EbayAccount; isChecking
   const { connection, environment } = account
   const isComplete = !isChecking && missingParts(account).length === 0
   return (
-    <span className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 py-1">
+    <span className="flex min-h-control flex-wrap items-center gap-x-4 gap-y-1 py-1">
       <span className="flex min-w-0 items-center gap-2 font-medium">
         {isChecking ? (
           <Spinner />

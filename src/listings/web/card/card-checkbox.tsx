@@ -7,7 +7,10 @@ import { keepFocusInCard } from './keep-focus-in-card.ts'
 export function CardCheckbox(props: { item: ListingItem; checkbox: Pick<CheckboxState, 'isSelected' | 'onSelect'> }) {
   const { item, checkbox } = props
   return (
-    <span ref={keepFocusInCard} className="relative -ml-2 grid size-11 shrink-0 place-items-center">
+    <span
+      ref={keepFocusInCard}
+      className="relative -ml-[calc((var(--control)-1.75rem)/2)] grid size-control shrink-0 place-items-center"
+    >
       <input
         type="checkbox"
         aria-label={`Select ${item.sku}`}

@@ -47,7 +47,7 @@ export function PleaseCheck(
       aria-label="Please check"
       className="min-w-0 rounded-control bg-amber-soft px-3 py-2 text-ink"
     >
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+      <div className="flex min-h-control flex-wrap items-center justify-between gap-x-3">
         <h3 className="flex items-center gap-1.5 text-14 font-medium text-amber">
           <Icon of={TriangleAlert} size={16} />
           Please check

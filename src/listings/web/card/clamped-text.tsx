@@ -20,7 +20,7 @@ export function ClampedText({ text }: { text: string }) {
           type="button"
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
-          className="min-h-11 cursor-pointer font-medium text-blue underline-offset-4 hover:underline"
+          className="min-h-control cursor-pointer font-medium text-blue underline-offset-4 hover:underline"
         >
           {isOpen ? 'Show less' : 'Show all'}
         </button>

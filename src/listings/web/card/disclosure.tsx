@@ -19,7 +19,7 @@ export function Disclosure(props: {
         aria-expanded={props.isOpen}
         aria-controls={panel}
         onClick={props.onToggle}
-        className="flex min-h-11 w-full cursor-pointer items-center gap-2 rounded-control text-left"
+        className="flex min-h-control w-full cursor-pointer items-center gap-2 rounded-control text-left"
       >
         <span className="min-w-0 flex-1">{props.line}</span>
         <Icon

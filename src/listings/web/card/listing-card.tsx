@@ -124,7 +124,7 @@ function CardHead({ item, checkbox }: { item: ListingItem; checkbox: CheckboxSta
   const uniqueFacts = new Set([...facts.flatMap((fact) => fact || []), countWords(item.photos.length, 'photo')])
   return (
     <div className="flex min-w-0 flex-col gap-1 self-center md:self-start">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-2">
+      <div className="flex min-h-control flex-wrap items-center gap-x-2">
         {checkbox.isSelectable && <CardCheckbox item={item} checkbox={checkbox} />}
         <h2
           tabIndex={-1}

@@ -12,7 +12,7 @@ export function ItemPhotosSkeleton({ count }: { count: number }) {
           </div>
         ))}
       </div>
-      <Skeleton className="h-11 w-44" />
+      <Skeleton className="h-control w-44" />
     </>
   )
 }

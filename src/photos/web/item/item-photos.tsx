@@ -196,7 +196,7 @@ function NoLastPhoto({ label }: { label: string }) {
         role="tooltip"
         id={tip}
         hidden={!isTipShown}
-        className="absolute bottom-full left-0 z-10 w-64 animate-fade rounded-control bg-ink px-3 py-2 text-14 text-paper shadow-floating"
+        className="absolute bottom-full left-0 z-10 w-64 animate-enter-up rounded-control bg-ink px-3 py-2 text-14 text-paper shadow-floating"
       >
         {noLastPhoto}
       </div>

@@ -141,7 +141,7 @@ function PhotoSorterTouch(props: {
 }
 
 /** The line that shows where a dragged photo goes. */
-const markClass = 'pointer-events-none absolute z-10 -ml-0.5 w-1 rounded-full bg-blue forced-color-adjust-none'
+const markClass = 'pointer-events-none absolute z-10 -ml-0.5 w-1 rounded-full bg-brand forced-color-adjust-none'
 
 /** Drags photos of a sorter by mouse, and by keyboard from their handles. `list`: the sorter's list. */
 function useSorterDrag(
@@ -205,14 +205,14 @@ function PhotoSorterCell(props: {
         )}
         <AriaButton
           slot="drag"
-          className={`absolute top-0 right-0 size-11 place-items-center rounded-control -outline-offset-2 ${count > 1 ? 'grid' : 'hidden'}`}
+          className={`absolute top-0 right-0 size-control place-items-center rounded-control -outline-offset-2 ${count > 1 ? 'grid' : 'hidden'}`}
         >
           <span className="grid size-8 place-items-center rounded-full bg-[rgb(0_0_0/0.55)] text-[#fff]">
             <Icon of={GripVertical} size={16} />
           </span>
         </AriaButton>
       </div>
-      <div className="relative flex min-h-11 flex-wrap justify-between">
+      <div className="relative flex min-h-control flex-wrap justify-between">
         {count > 1 && <PhotoSorterMenu index={index} count={count} onMove={props.onMove} />}
         {props.children}
       </div>
@@ -237,7 +237,7 @@ function PhotoSorterMenu(props: { index: number; count: number; onMove: (index: 
       </Button>
       <Popover
         placement="bottom start"
-        className="min-w-40 animate-fade overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-floating"
+        className="min-w-40 animate-enter-up overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-floating"
       >
         <Menu aria-label={`Move photo ${index + 1}`} className="outline-none">
           {moves.map(({ id, label, to, isDisabled }) => (
@@ -245,7 +245,7 @@ function PhotoSorterMenu(props: { index: number; count: number; onMove: (index: 
               key={id}
               isDisabled={isDisabled}
               onAction={() => props.onMove(to)}
-              className="flex min-h-11 cursor-pointer items-center rounded-control px-3 -outline-offset-2 data-disabled:cursor-default data-disabled:opacity-50 data-focused:bg-line/60"
+              className="flex min-h-control cursor-pointer items-center rounded-control px-3 -outline-offset-2 data-disabled:cursor-default data-disabled:opacity-50 data-focused:bg-line/60"
             >
               {label}
             </MenuItem>

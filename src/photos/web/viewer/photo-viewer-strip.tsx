@@ -142,7 +142,7 @@ function LoadFault({ alt, onAgain }: { alt: string; onAgain: () => void }) {
       <button
         type="button"
         onClick={onAgain}
-        className="min-h-11 cursor-pointer rounded-control px-3 font-medium underline underline-offset-4"
+        className="min-h-control cursor-pointer rounded-control px-3 font-medium underline underline-offset-4"
       >
         Try Again
       </button>

@@ -49,7 +49,7 @@ export function PhotoViewer({ photos, first, name, note, onClose }: PhotoViewerP
       data-scrim="dark"
       data-appearance="dark"
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      className="fixed inset-0 z-40 animate-fade bg-[#0d0c0c] text-ink"
+      className="fixed inset-0 z-40 bg-[#0d0c0c] text-ink"
     >
       <Modal className="size-full">
         {/* Outside the dialog, because the dialog itself has the focus when it opens over another one. */}

@@ -53,8 +53,8 @@ function CardSkeleton(box: { left: number; top: number; width: number; height: n
       <div className="flex flex-1 flex-col gap-3">
         <Skeleton className="h-6 w-1/2" />
         <Skeleton className="h-4 w-3/4" />
-        <Skeleton className="mt-4 h-11 w-full" />
-        <Skeleton className="h-11 w-full" />
+        <Skeleton className="mt-4 h-control w-full" />
+        <Skeleton className="h-control w-full" />
       </div>
     </li>
   )

@@ -24,7 +24,7 @@ export function Banner(props: {
   return (
     <div
       role={props.tone === 'red' ? 'alert' : 'status'}
-      className={`flex items-start gap-3 rounded-card px-4 py-3 ${toneClasses[props.tone]}`}
+      className={`flex items-start gap-3 rounded-card border border-transparent px-4 py-3 ${toneClasses[props.tone]}`}
     >
       <Icon of={props.icon ?? icons[props.tone]} className="mt-0.5" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -9,12 +9,16 @@ import { Spinner } from './spinner.tsx'
 /** primary: a view's main action. quiet: others. plain: no frame. muted: beside text. danger: deletes. toggle: on or off. */
 export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'muted' | 'danger' | 'quiet-danger' | 'toggle'
 
+/** Only a button that can be pressed is filled. Forced colors show the transparent border. */
+const filled =
+  'border border-transparent text-paper hover:opacity-88 data-disabled:border-line data-disabled:bg-surface data-disabled:text-ink'
+
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-ink text-paper hover:opacity-88',
+  primary: `${filled} bg-ink`,
   quiet: 'border border-line bg-surface text-ink hover:border-edge',
   plain: 'text-ink hover:bg-line/60',
   muted: 'text-muted hover:text-ink',
-  danger: 'bg-red text-paper hover:opacity-88',
+  danger: `${filled} bg-red`,
   'quiet-danger': 'text-red hover:bg-red-soft',
   toggle:
     'border border-line bg-surface text-ink hover:border-edge data-selected:border-ink data-selected:bg-ink data-selected:text-paper data-selected:forced-color-adjust-none',
@@ -24,9 +28,9 @@ const variants: Record<ButtonVariant, string> = {
 export type ButtonShape = 'line' | 'small' | 'pill' | 'large' | 'tile'
 
 const shapes: Record<ButtonShape, string> = {
-  line: 'inline-flex min-h-11 gap-2 rounded-control px-4 text-16 font-medium data-disabled:opacity-50',
-  small: 'inline-flex min-h-11 gap-1.5 rounded-control px-2 text-14',
-  pill: 'inline-flex min-h-11 gap-2 rounded-full px-3 text-14 font-medium data-disabled:opacity-50',
+  line: 'inline-flex min-h-control gap-2 rounded-control px-4 text-body font-medium data-disabled:opacity-50',
+  small: 'inline-flex min-h-control gap-1.5 rounded-control px-2 text-14',
+  pill: 'inline-flex min-h-control gap-2 rounded-full px-3 text-14 font-medium data-disabled:opacity-50',
   large: 'flex w-full flex-col rounded-card px-2 text-center leading-tight font-medium text-balance',
   tile: 'flex min-h-13 w-full max-w-18 flex-col gap-1 rounded-control text-12 leading-none font-medium whitespace-nowrap tabular-nums aria-expanded:bg-line data-disabled:opacity-40',
 }
@@ -40,7 +44,10 @@ export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className'> & {
   className?: string
 }
 
-/** A button of at least 44 px that responds at once. While pending it shows a spinner and ignores presses. */
+/**
+ * A button that responds at once: 44 px high for fingers, 36 px for a mouse on a wide page. While pending it shows a spinner
+ * and ignores presses.
+ */
 export function Button({
   variant = 'quiet',
   shape = 'line',
@@ -72,7 +79,7 @@ const iconVariants = {
   round: 'shrink-0 rounded-full transition-colors duration-150 hover:bg-line',
 }
 
-/** An icon alone in 44 px. muted: beside words or in a field. round: in the corner of an overlay, a little larger. */
+/** An icon alone in a square. muted: beside words or in a field. round: in the corner of an overlay, a little larger. */
 export function IconButton({
   icon,
   variant = 'muted',
@@ -93,7 +100,7 @@ export function IconButton({
 
 /** Classes for an icon button, also for a form's own button that looks like one. */
 export function iconButtonClasses(variant: keyof typeof iconVariants): string {
-  return `grid size-11 cursor-pointer place-items-center ${iconVariants[variant]}`
+  return `grid size-control cursor-pointer place-items-center ${iconVariants[variant]}`
 }
 
 /** Unlike `disabled`, this keeps the focus on the button. */

@@ -18,7 +18,7 @@ export function Chip({
 }) {
   return (
     <span
-      className={`inline-flex h-7 max-w-full min-w-0 items-center gap-1.5 rounded-full px-2.5 text-14 font-medium whitespace-nowrap ${toneClasses[tone]}`}
+      className={`inline-flex h-7 max-w-full min-w-0 items-center gap-1.5 rounded-full border border-transparent px-2.5 text-13 font-medium whitespace-nowrap ${toneClasses[tone]}`}
     >
       {icon && <Icon of={icon} size={16} className={busy ? 'animate-breathe' : ''} />}
       <span className="truncate">{children}</span>

@@ -37,7 +37,7 @@ export function ChoiceField(props: {
             </option>
           ))}
         </select>
-        <Icon of={ChevronDown} className="pointer-events-none absolute top-3 right-2.5 text-muted" />
+        <Icon of={ChevronDown} className="pointer-events-none absolute top-0 right-2.5 h-control text-muted" />
       </div>
       {isWrong && (
         <p id={faultId} role="alert" className="text-14 text-red">

@@ -12,7 +12,7 @@ export function ProgressBar(props: { label: string; value: number; countText: st
     >
       {({ percentage }) => (
         <>
-          <div className="h-2 grow overflow-hidden rounded-full bg-line">
+          <div className="h-2 grow forced-color-adjust-none overflow-hidden rounded-full bg-line">
             <div
               className="h-full origin-left rounded-full bg-ink transition-transform duration-200 ease-out"
               style={{ transform: `scaleX(${(percentage ?? 0) / 100})` }}

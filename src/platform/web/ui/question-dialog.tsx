@@ -20,7 +20,7 @@ export function QuestionDialog(props: {
       onOpenChange={(isOpen) => !isOpen && props.onClose()}
       isDismissable
       data-scrim="dim"
-      className={`fixed inset-x-0 top-0 z-40 flex h-(--visual-viewport-height) animate-fade items-center justify-center bg-[rgb(0_0_0/0.45)] p-4 ${belowToasts}`}
+      className={`fixed inset-x-0 top-0 z-40 flex h-(--visual-viewport-height) items-center justify-center bg-[rgb(0_0_0/0.45)] p-4 ${belowToasts}`}
     >
       <Modal className="flex max-h-full w-full max-w-md animate-enter-up flex-col rounded-dialog bg-surface shadow-floating">
         <Dialog role="alertdialog" className="flex min-h-0 flex-col gap-5 p-5 outline-none sm:p-6">

@@ -22,7 +22,7 @@ export function RadioRow<Choice extends string>(props: {
         <Radio
           key={choice}
           value={choice}
-          className="grid min-h-11 min-w-11 flex-1 cursor-pointer place-items-center rounded-control px-2 text-14 tabular-nums transition-colors duration-150 data-focus-visible:outline-2 data-focus-visible:outline-blue data-selected:bg-ink data-selected:text-paper data-selected:forced-color-adjust-none"
+          className="grid min-h-control min-w-control flex-1 cursor-pointer place-items-center rounded-control px-2 text-14 tabular-nums transition-colors duration-150 data-focus-visible:outline-2 data-focus-visible:outline-brand data-selected:bg-ink data-selected:text-paper data-selected:forced-color-adjust-none"
         >
           {choice}
         </Radio>

@@ -22,7 +22,7 @@ export function SearchBox(props: {
       onChange={props.onType}
       className={`group relative ${props.className ?? ''}`}
     >
-      <Icon of={Search} className="pointer-events-none absolute top-3 left-3 text-muted" />
+      <Icon of={Search} className="pointer-events-none absolute top-0 left-3 h-control text-muted" />
       <Input
         placeholder={props.placeholder}
         autoCapitalize="off"

@@ -22,7 +22,7 @@ export function Sheet(props: {
       isOpen={props.isOpen}
       onOpenChange={(isOpen) => !isOpen && props.onClose()}
       data-scrim="dim"
-      className="fixed inset-x-0 top-0 z-40 flex h-(--visual-viewport-height) animate-fade items-center justify-center bg-[rgb(0_0_0/0.45)] md:p-6 lying:p-0"
+      className="fixed inset-x-0 top-0 z-40 flex h-(--visual-viewport-height) items-center justify-center bg-[rgb(0_0_0/0.45)] md:p-6 lying:p-0"
     >
       <Modal
         className={`size-full animate-enter-up bg-surface pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] md:max-w-275 md:overflow-hidden md:rounded-dialog md:shadow-floating ${heights[props.height]}`}

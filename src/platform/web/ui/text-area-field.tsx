@@ -28,7 +28,7 @@ export function TextAreaField({
         {...(placeholder ? { placeholder } : {})}
         rows={rows}
         dir="auto"
-        className="field-sizing-content max-h-96 min-h-11 w-full min-w-0 rounded-control border border-edge bg-surface px-3 py-2 text-16 text-ink placeholder:text-muted data-invalid:border-red"
+        className="field-sizing-content max-h-96 min-h-control w-full min-w-0 rounded-control border border-edge bg-surface px-3 py-2 text-body text-ink placeholder:text-muted data-invalid:border-red"
         style={{ minHeight: `${rows * 1.5 + 1.125}rem` }}
       />
       {description && (

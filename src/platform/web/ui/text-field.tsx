@@ -7,7 +7,7 @@ import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps }
 
 /** Classes of every one-line field. */
 export const fieldClasses =
-  'h-11 w-full min-w-0 rounded-control border border-edge bg-surface px-3 text-16 text-ink placeholder:text-muted'
+  'h-control w-full min-w-0 rounded-control border border-edge bg-surface px-3 text-body text-ink placeholder:text-muted'
 
 /**
  * Hides a fault as soon as it is corrected. If it disappeared when the field is left, by a press on something below, that would

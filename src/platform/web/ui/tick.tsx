@@ -6,7 +6,7 @@ export function Tick({ className = '' }: { className?: string }) {
   return (
     <span
       aria-hidden
-      className={`pointer-events-none grid size-7 place-items-center rounded-control border border-edge bg-surface text-transparent forced-color-adjust-none peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper ${className}`}
+      className={`pointer-events-none grid size-7 place-items-center rounded-control border border-edge bg-surface text-transparent forced-color-adjust-none peer-checked:border-brand peer-checked:bg-brand peer-checked:text-paper ${className}`}
     >
       <Icon of={Check} />
     </span>

@@ -90,7 +90,7 @@ function ToastButton({ action, onDone }: { action: ToastAction; onDone: () => vo
   return (
     <Button
       onPress={press}
-      className="min-h-11 cursor-pointer rounded-control px-3 font-medium underline underline-offset-4 transition-opacity duration-150 hover:opacity-70"
+      className="min-h-control cursor-pointer rounded-control px-3 font-medium underline underline-offset-4 transition-opacity duration-150 hover:opacity-70"
     >
       {action.label}
     </Button>

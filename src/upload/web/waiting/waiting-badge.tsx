@@ -22,7 +22,7 @@ export function WaitingBadge(props: { count: number; tone: WaitingTone; isBrief?
     <Button
       onPress={props.onPress}
       aria-describedby={meaning}
-      className="group grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-control"
+      className="group grid min-h-control min-w-control cursor-pointer place-items-center rounded-control"
     >
       <span
         className={`inline-flex h-8 items-center gap-1.5 rounded-full px-2.5 text-14 font-medium whitespace-nowrap tabular-nums inset-ring-1 inset-ring-transparent transition-colors duration-150 group-hover:inset-ring-current/40 ${toneClasses[tone]}`}

@@ -44,7 +44,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       role="row"
       aria-rowindex={row + 1}
       aria-selected={props.isSelected}
-      className={`absolute inset-x-0 ${rowClasses} scroll-my-26 border-b border-line hover:bg-surface aria-selected:bg-surface ${props.isOpen ? 'bg-surface shadow-[inset_3px_0_0_var(--ink)]' : ''}`}
+      className={`absolute inset-x-0 ${rowClasses} scroll-my-26 border-b border-line text-13 hover:bg-surface-2 aria-selected:bg-selected ${props.isOpen ? 'bg-selected shadow-[inset_3px_0_0_var(--brand)]' : ''}`}
       style={{ top: props.top, height }}
       onKeyDown={(event) => {
         const isOnCheckbox = event.target instanceof HTMLInputElement
@@ -64,7 +64,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
             // The change event does not know about Shift; the click event does, and the space bar also causes one.
             onChange={() => undefined}
             onClick={(event) => select(event.shiftKey)}
-            className="size-4 cursor-pointer accent-ink"
+            className="size-4 cursor-pointer accent-brand"
           />
         </label>
       </div>
@@ -80,7 +80,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           onOpen={() => props.onOpen(item)}
           className="flex h-full min-w-0 flex-1 cursor-pointer flex-col justify-center pr-2 text-left leading-tight after:absolute after:inset-y-0 after:right-0 after:left-10"
         >
-          <span className="truncate font-medium">{item.title ?? 'No title yet'}</span>
+          <span className="truncate text-14 font-medium">{item.title ?? 'No title yet'}</span>
           <span className="truncate text-12 text-muted tabular-nums">{item.sku}</span>
         </AppLink>
       </div>

@@ -44,7 +44,7 @@ export function TableHead(props: {
               checked={props.isAllSelected}
               disabled={!props.isAllSelected && !props.canSelectAll}
               onChange={props.onSelectAll}
-              className="size-4 cursor-pointer accent-ink"
+              className="size-4 cursor-pointer accent-brand"
             />
           </label>
         </div>
