@@ -104,15 +104,20 @@ test('keys lead from cell to cell, select rows and open an item, and Tab leaves 
   await expect(row('PSTFSH-001').getByRole('link')).toBeFocused()
 })
 
-test('the seller switches between table and grid, and widens a column by keyboard', { tag: '@long' }, async ({
-  browser,
-}) => {
+test('the seller switches between table and grid and between low and tall rows, and widens a column by keyboard', {
+  tag: '@long',
+}, async ({ browser }) => {
   const { page, row } = await openTable(await newPage(browser, desktop))
   const brand = page.getByRole('columnheader', { name: 'Brand' })
   const before = (await brand.boundingBox())?.width ?? 0
   await brand.getByRole('button').focus()
   await page.keyboard.press('Alt+ArrowRight')
   await expect.poll(async () => (await brand.boundingBox())?.width).toBe(before + 16)
+  const rowHeight = async () => (await row('PSTFSH-060').boundingBox())?.height
+  expect(await rowHeight()).toBe(48)
+  await page.getByRole('button', { name: 'Taller Rows' }).click()
+  await expect.poll(rowHeight).toBe(64)
+  expect(await page.evaluate(() => localStorage.getItem('table-layout'))).toContain('"rows":"tall"')
   await page.getByRole('button', { name: 'Grid' }).click()
   await expect(page.getByRole('link', { name: 'Details of PSTFSH-060' })).toBeVisible()
   await page.getByRole('button', { name: 'Table' }).click()

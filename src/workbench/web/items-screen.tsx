@@ -70,7 +70,7 @@ function ItemListScreen(props: { listStore: ItemListStore; hasTable: boolean; op
   const state = useSyncExternalStore(listStore.subscribe, listStore.get)
   const { isChanging, fault } = useWantedItems(listStore, state)
   const { isFiltered, total, matchCount, stageCounts, isEmpty } = useItemCounts(listStore, state)
-  const [{ view }, changeLayout] = useTableLayout()
+  const [layout, changeLayout] = useTableLayout()
   const { part: ItemTable, hasFailed } = useLazyModule(tableModule, hasTable)
   // On phones the search and filters are hidden until they are pressed for, or a filter is kept.
   const [areToolsOpen, setToolsOpen] = useState(() => isFiltered)
@@ -100,7 +100,7 @@ function ItemListScreen(props: { listStore: ItemListStore; hasTable: boolean; op
     openView('capture')
   }
   const hasNoItems = isEmpty && !isFiltered && !isChanging
-  const isTableWanted = hasTable && view === 'table' && !hasFailed
+  const isTableWanted = hasTable && layout.view === 'table' && !hasFailed
   const List = isTableWanted ? ItemTable : ItemList
   return (
     <Screen
@@ -140,8 +140,8 @@ function ItemListScreen(props: { listStore: ItemListStore; hasTable: boolean; op
               className={areToolsOpen ? '' : 'max-md:hidden'}
               listStore={listStore}
               state={state}
-              view={hasTable ? view : undefined}
-              onView={(next) => changeLayout({ view: next })}
+              layout={hasTable ? layout : undefined}
+              onLayout={changeLayout}
             />
           </>
         )}

@@ -22,15 +22,15 @@ const orderLabels: Readonly<Record<ItemOrder, string>> = {
 
 const ListFilters = lazy(async () => ({ default: (await import('./list-filters.tsx')).ListFilters }))
 
-/** Search, filters and order of the list. `view` and `onView` are missing on pages that are too narrow for a table. */
+/** Search, filters, order and layout of the list. `layout` is undefined on pages that are too narrow for a table. */
 export function ListTools(props: {
   listStore: ItemListStore
   state: ItemListState
   className: string
-  view: TableLayout['view'] | undefined
-  onView: (view: TableLayout['view']) => void
+  layout: TableLayout | undefined
+  onLayout: (changes: Partial<TableLayout>) => void
 }) {
-  const { listStore, state, view } = props
+  const { listStore, state, layout, onLayout } = props
   const { searchText, wantedList } = state
   const { category, condition, needs, confirm } = wantedList
   const filterCount = [category, condition, needs, confirm].filter((each) => each !== undefined).length
@@ -47,7 +47,7 @@ export function ListTools(props: {
         <Button icon={SlidersHorizontal} aria-expanded={isFiltersOpen} onPress={() => setFiltersOpen(!isFiltersOpen)}>
           {filterCount === 0 ? 'Filters' : `Filters (${filterCount})`}
         </Button>
-        {view !== 'table' && (
+        {layout?.view !== 'table' && (
           <LabeledSelect
             label="Order"
             value={wantedList.order}
@@ -55,10 +55,10 @@ export function ListTools(props: {
             onChange={(value) => listStore.choose({ order: itemOrders.find((order) => order === value) ?? 'newest' })}
           />
         )}
-        {view !== undefined && <ViewSwitch view={view} onView={props.onView} />}
+        {layout && <LayoutSwitches layout={layout} onLayout={onLayout} />}
       </div>
       {isFiltersOpen && (
-        <Suspense fallback={<div className="h-11" />}>
+        <Suspense fallback={<div className="h-control" />}>
           <ListFilters filter={wantedList} onChoose={listStore.choose} />
         </Suspense>
       )}
@@ -66,12 +66,24 @@ export function ListTools(props: {
   )
 }
 
-/** Switches between the table and the grid of cards. */
-function ViewSwitch({ view, onView }: { view: TableLayout['view']; onView: (view: TableLayout['view']) => void }) {
-  const next = view === 'table' ? 'grid' : 'table'
+/** Switches between the table and the grid of cards, and between low and tall rows of the table. */
+function LayoutSwitches(props: { layout: TableLayout; onLayout: (changes: Partial<TableLayout>) => void }) {
+  const { layout, onLayout } = props
+  if (layout.view === 'grid')
+    return (
+      <Button icon={Table} onPress={() => onLayout({ view: 'table' })}>
+        Table
+      </Button>
+    )
+  const areTall = layout.rows === 'tall'
   return (
-    <Button icon={next === 'table' ? Table : LayoutGrid} onPress={() => onView(next)}>
-      {next === 'table' ? 'Table' : 'Grid'}
-    </Button>
+    <>
+      <Button onPress={() => onLayout({ rows: areTall ? 'low' : 'tall' })}>
+        {areTall ? 'Lower Rows' : 'Taller Rows'}
+      </Button>
+      <Button icon={LayoutGrid} onPress={() => onLayout({ view: 'grid' })}>
+        Grid
+      </Button>
+    </>
   )
 }

@@ -12,7 +12,7 @@ import type { ItemListProps } from '../item-list.tsx'
 import { ListNotices } from '../list-notices.tsx'
 import { useRowsInSight } from '../use-rows-in-sight.ts'
 import { ItemRow, RowPlaceholder } from './item-row.tsx'
-import { fixedColumns, minTitleWidth, rowRem } from './table-columns.ts'
+import { fixedColumns, minTitleWidth, rowHeights } from './table-columns.ts'
 import { TableHead } from './table-head.tsx'
 import { columnsThatFit, useTableLayout } from './table-layout.ts'
 
@@ -29,7 +29,7 @@ export function ItemTable(props: ItemListProps) {
   useListSpace(body, listStore)
   const { width, above, rem } = state.space ?? { width: 0, above: 0, rem: 16 }
   const shown = useMemo(() => columnsThatFit(layout.widths, width / rem), [layout.widths, width, rem])
-  const rowHeight = rowRem * rem
+  const rowHeight = rowHeights[layout.rows ?? 'low'] * rem
   const count = state.space === null ? 0 : positionsToShow(state.ranges, matchCount)
   const columnCount = fixedColumns + shown.length
   const active = useGridKeys(grid, { rows: count, columns: columnCount })

@@ -34,8 +34,8 @@ export const fixedColumns = 2
 /** Classes of a row and of the head, which have the same columns. */
 export const rowClasses = 'grid grid-cols-(--template) grid-rows-[100%] items-center'
 
-/** Height of a row in rem. */
-export const rowRem = 3
+/** Height of a row in rem, as the seller has chosen. */
+export const rowHeights = { low: 3, tall: 4 } as const
 
 /** Least width of a column, and of the column of titles, in rem. */
 export const minColumnWidth = 4

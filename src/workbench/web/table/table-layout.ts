@@ -10,6 +10,8 @@ const layoutSchema = z.object({
   view: z.enum(listViews),
   /** Widths in rem that the seller has set. */
   widths: z.partialRecord(z.enum(columnNames), z.number().min(minColumnWidth).max(60)),
+  /** Low rows if it is missing. */
+  rows: z.enum(['low', 'tall']).optional(),
 })
 export type TableLayout = z.infer<typeof layoutSchema>
 
