@@ -29,7 +29,7 @@ export function RunEnd({ run, onNeedSeller }: { run: ListingRun; onNeedSeller: (
     <div ref={focusTitleOnRemoval} data-run-end>
       <Banner
         tone={run.failed + run.needSeller > 0 ? 'amber' : summary === undefined ? 'neutral' : 'green'}
-        title={summary ?? 'Batch canceled'}
+        title={summary ?? 'Writing canceled'}
         action={
           <span className="flex flex-wrap gap-2">
             {run.needSeller > 0 && <Button onPress={onNeedSeller}>Show What Needs You</Button>}

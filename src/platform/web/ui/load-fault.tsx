@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 /** Why a list could not be read, whether an older one is shown instead, and how to try again. */
 export type LoadFailure = { error: Error; isStale: boolean; isFetching: boolean; retry: () => void }
 
-/** The error box for a list of `what` ("products") that could not be read. */
+/** The error box for what could not be read, `subject` ("listings"). */
 export function LoadFault({ subject, fault }: { subject: string; fault: LoadFailure }) {
   const { error, isStale } = fault
   return (
@@ -19,7 +19,7 @@ export function LoadFault({ subject, fault }: { subject: string; fault: LoadFail
       }
     >
       {isStale && 'This may be out of date. '}
-      {error instanceof AppError ? error.sentence : `Your ${subject} are safe. Try again in a moment.`}
+      {error instanceof AppError ? error.sentence : 'Everything you saved is safe. Try again in a moment.'}
     </Banner>
   )
 }
