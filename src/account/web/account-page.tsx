@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** The page without a seller: one narrow column under the product's name, with sample photos beside it on wide screens. */
+/** The page without a seller: one narrow column under the product's name, with sample photos beside it on tablets and wider. */
 export function AccountPage({ children }: { children: ReactNode }) {
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(26rem,2fr)_3fr]">
+    <div className="grid min-h-dvh md:grid-cols-2 lg:grid-cols-[minmax(26rem,2fr)_3fr]">
       <main className="flex flex-col justify-center px-6 py-12">
         <div className="mx-auto flex w-full max-w-sm flex-col gap-8">
           <header className="flex flex-col gap-2">
@@ -31,10 +31,10 @@ const columns = [
   ],
 ]
 
-/** Sample photos beside the sign-in on wide screens; phones never load them. */
+/** Sample photos beside the sign-in on tablets and wider; phones never load them. */
 function Collage() {
   return (
-    <div aria-hidden className="sticky top-0 hidden h-dvh grid-cols-2 gap-4 py-4 pr-4 lg:grid">
+    <div aria-hidden className="sticky top-0 hidden h-dvh grid-cols-2 gap-4 py-4 pr-4 md:grid">
       {columns.map((column) => (
         <div key={column[0]?.src} className="flex min-h-0 flex-col gap-4">
           {column.map((photo) => (
