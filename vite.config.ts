@@ -137,6 +137,18 @@ const englishOnly: Plugin = {
   },
 }
 
+/** Serves the page of every component at /ui while developing. No build has it. */
+const uiPage: Plugin = {
+  name: 'ui-page',
+  apply: 'serve',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _response, next) => {
+      if (request.url === '/ui') request.url = '/test/journeys/harness/ui.html'
+      next()
+    })
+  },
+}
+
 export default defineConfig({
   plugins: [
     react(),
@@ -146,6 +158,7 @@ export default defineConfig({
     patternsForServiceWorker,
     hashedFirstScript,
     namedSignedInScripts,
+    uiPage,
   ],
   build: {
     outDir: 'dist/web',
