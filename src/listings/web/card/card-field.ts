@@ -2,6 +2,7 @@ import { materialSpecific } from '../../../items/specifics.ts'
 import type { Photo } from '../../../photos/photo.ts'
 import { channelFields } from '../../channel.ts'
 import { fieldLabel } from '../../field-label.ts'
+import { shownField } from '../../field-text.ts'
 import { evidenceOf } from '../../field-values.ts'
 import { fieldOf, fieldsWith, singleFields } from '../../fields.ts'
 import { standsIn } from '../../folded-text.ts'
@@ -9,7 +10,6 @@ import type { Evidence, WrittenListing } from '../../listing.ts'
 import type { FieldValue, ListingField, SellerEdits } from '../../listing-fields.ts'
 import { isUnsure } from '../../open-questions.ts'
 import { convertedSizeLabel, shopSizeOf } from '../../sizes/convert-size.ts'
-import { shownField } from './field-text.ts'
 
 /** A value of a listing with its reason. */
 export type CardField = {

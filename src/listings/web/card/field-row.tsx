@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react'
 import type { Photo } from '../../../photos/photo.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
+import { shownValue } from '../../field-text.ts'
 import type { CardField } from './card-field.ts'
 import { ClampedText } from './clamped-text.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { confidenceWords, sourceWords } from './evidence-words.ts'
 import { FieldPhoto } from './field-photo.tsx'
-import { shownValue } from './field-text.ts'
 import { keepFocusInCard } from './keep-focus-in-card.ts'
 
 /** Photos and actions of a row of a card. */

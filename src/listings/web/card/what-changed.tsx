@@ -4,10 +4,10 @@ import { countWords } from '../../../platform/web/page/count-words.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { type ChangedField, changedFields } from '../../edits/changed-fields.ts'
 import { fieldLabel } from '../../field-label.ts'
+import { shownField } from '../../field-text.ts'
 import type { WrittenListing } from '../../listing.ts'
 import { ClampedText } from './clamped-text.tsx'
 import { Disclosure } from './disclosure.tsx'
-import { shownField } from './field-text.ts'
 import { keepFocusInCard } from './keep-focus-in-card.ts'
 
 /** Shows the changes of the last regeneration, old and new, with Undo. */

@@ -1,9 +1,9 @@
 import { camelCase } from '../../accepted-values.ts'
 import { fieldFault } from '../../edits/field-fault.ts'
+import { valueOfText } from '../../field-text.ts'
 import { fieldParts } from '../../field-values.ts'
 import { fieldOf, fieldsWith, singleFields } from '../../fields.ts'
 import type { ListingChanges, ListingField } from '../../listing-fields.ts'
-import { valueOfText } from '../card/field-text.ts'
 
 /** Text that is typed in an edit form, by field. */
 export type TypedFields = { readonly [Field in ListingField]?: string }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { fieldText } from '../../field-text.ts'
 import { valueOf } from '../../field-values.ts'
 import type { WrittenListing } from '../../listing.ts'
 import type { ListingChanges, ListingField } from '../../listing-fields.ts'
-import { fieldText } from '../card/field-text.ts'
 import { type EditDraft, withMeasurement, withTypedText } from './edit-draft.ts'
 import { changesOf, faultsOf, type NewMeasurement, newMeasurementName } from './typed-fields.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { someListing } from '../../../../test/some-listing.ts'
+import { someListing } from '../../test/some-listing.ts'
 import { fieldText, shownField, shownValue, valueOfText } from './field-text.ts'
 
 test('tags are split at commas and trimmed, and empty ones are removed', () => {

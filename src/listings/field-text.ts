@@ -1,10 +1,10 @@
-import { conditions, conditionWords } from '../../../items/conditions.ts'
-import { ebayLeafCategory, leafCategoryName } from '../../../items/ebay-leaf-categories.ts'
-import { amountText, money, moneyWords, typedAmount } from '../../../items/money.ts'
-import { channelOf } from '../../channel.ts'
-import { kindOf, valueOf } from '../../field-values.ts'
-import type { WrittenListing } from '../../listing.ts'
-import type { FieldValue, ListingField } from '../../listing-fields.ts'
+import { conditions, conditionWords } from '../items/conditions.ts'
+import { ebayLeafCategory, leafCategoryName } from '../items/ebay-leaf-categories.ts'
+import { amountText, money, moneyWords, typedAmount } from '../items/money.ts'
+import { channelOf } from './channel.ts'
+import { kindOf, valueOf } from './field-values.ts'
+import type { WrittenListing } from './listing.ts'
+import type { FieldValue, ListingField } from './listing-fields.ts'
 
 /**
  * Returns the value of a field as text to edit: a price with two decimals, tags with commas between them; '' if it is empty.
