@@ -1,6 +1,7 @@
 import { createAdjuster } from '../../imaging/web/adjust.ts'
 import { newId } from '../../platform/web/net/new-id.ts'
 import { browserDelay, type Delay } from '../../platform/web/page/delay.ts'
+import { downloadFile } from '../../platform/web/page/download-file.ts'
 import { galleryName } from '../gallery-name.ts'
 import { isIos } from '../is-ios.ts'
 import type { Device } from '../is-phone.ts'
@@ -74,13 +75,4 @@ export function createSaveToGallery(environment: GalleryEnvironment = browserEnv
 
 function browserEnvironment(): GalleryEnvironment {
   return { device: navigator, download: downloadFile, delay: browserDelay }
-}
-
-function downloadFile(file: File): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = file.name
-  link.click()
-  // The browser reads the file after the click and does not report the end, so the address stays valid for 60 s.
-  browserDelay(60_000, () => URL.revokeObjectURL(link.href))
 }
