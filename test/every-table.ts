@@ -10,7 +10,7 @@ import {
 } from '../src/ebay/server/tables.ts'
 import { renameSkuEndpoint } from '../src/items/api.ts'
 import { currentRunEndpoint, startRunEndpoint } from '../src/listings/run-api.ts'
-import { bulkEditItems, bulkEdits } from '../src/listings/server/tables.ts'
+import { bulkEditItems, bulkEdits, csvImportRows, csvImports } from '../src/listings/server/tables.ts'
 import { deletePhotoEndpoint } from '../src/photos/api.ts'
 import { photoMoves, uploadPlaces } from '../src/photos/server/tables.ts'
 import type { Tx } from '../src/platform/server/db/db.ts'
@@ -40,7 +40,16 @@ export async function fillEveryTable({ services: { db } }: TestEnvironment, sell
     await tx.insert(bulkEdits).values({ ...edit, change })
     await tx.insert(bulkEditItems).values({ userId: seller.userId, editId: edit.id, itemId: item.id })
   })
+  await db.asUser(seller.userId, (tx) => fillImports(tx, { userId: seller.userId, itemId: item.id }))
   await db.asUser(seller.userId, (tx) => fillEbay(tx, { userId: seller.userId, itemId: item.id }))
+}
+
+/** Adds the rows that an import of one row without a SKU leaves. */
+async function fillImports(tx: Tx, { userId, itemId }: { userId: string; itemId: string }) {
+  const counts = { create: 1, change: 0, same: 0, kept: 0, faulty: 0 }
+  const row = { userId, id: randomUUID(), headingsHash: 'a', mapping: 'title', counts, importedAt: new Date() }
+  await tx.insert(csvImports).values(row)
+  await tx.insert(csvImportRows).values({ userId, rowHash: 'b', itemId })
 }
 
 /** Adds the rows that a connected account with a sold listing leaves. */

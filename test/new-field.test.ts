@@ -70,6 +70,17 @@ test('a new field in the table and its column reach every surface, and no other 
   const without: object = { story: null }
   expect(missingFields({ ...listing, extracted: { ...listing.extracted, ...without } }, hints)).toContain('story')
 
+  const { csvColumns, targetText } = await of<typeof import('../src/listings/csv/csv-columns.ts')>(
+    'src/listings/csv/csv-columns.ts',
+  )
+  const { readRow } = await of<typeof import('../src/listings/csv/import-row.ts')>('src/listings/csv/import-row.ts')
+  const column = csvColumns.find(({ heading }) => heading === 'Its story')
+  if (!column?.target) throw new Error('no column')
+  expect(targetText({ sku: 'S-1', hints, listing }, column.target)).toBe(made)
+  expect(readRow(new Map([[column.target, ` ${made} `]]), null)).toMatchObject({
+    changes: { edited: { listing: { extracted: { story: made } } } },
+  })
+
   const { createEbayTestEnvironment } = await of<typeof import('./ebay-test-environment.ts')>(
     'test/ebay-test-environment.ts',
   )

@@ -111,8 +111,9 @@ async function tryAs(
   { endpoint, permission: { inputOf } }: ServedEndpoint,
   ownerData: OwnerData,
 ): Promise<Answer> {
-  const photo = endpoint.body === 'jpeg' ? await testPhoto('jeans/1-front.jpg') : undefined
-  return caller.try(endpoint, inputOf?.(ownerData) ?? {}, photo)
+  const table = `SKU,Title\n${ownerData.item.sku},From another seller\n`
+  const files = { json: undefined, jpeg: await testPhoto('jeans/1-front.jpg'), csv: Buffer.from(table) }
+  return caller.try(endpoint, inputOf?.(ownerData) ?? {}, files[endpoint.body])
 }
 
 function expectAnswer(answer: Answer, expected: PermissionCase['otherSellerGets']) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { type Endpoint, pathParameters } from '../src/platform/endpoint.ts'
+import { type Endpoint, fileTypes, pathParameters } from '../src/platform/endpoint.ts'
 
 export type Answer = { status: number; headers: Headers; json: unknown }
 
@@ -51,7 +51,8 @@ export function createCaller(url: string, cookie?: string): Caller {
       if (endpoint.body === 'json' && endpoint.method !== 'GET')
         return caller.ask(path, { ...json(rest), method: endpoint.method })
       const query = new URLSearchParams(rest)
-      const file = body ? { body: new Uint8Array(body), headers: { 'content-type': 'image/jpeg' } } : {}
+      const type = endpoint.body === 'json' ? undefined : fileTypes[endpoint.body]
+      const file = body && type ? { body: new Uint8Array(body), headers: { 'content-type': type } } : {}
       return caller.ask(`${path}?${query}`, { method: endpoint.method, ...file })
     },
     async call<E extends Endpoint>(endpoint: E, input: z.input<E['input']>, body?: Uint8Array) {

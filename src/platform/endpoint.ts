@@ -11,8 +11,8 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
   readonly path: `/${string}`
   /** 'seller': needs a signed-in seller (401 without). 'anyone': no session is looked up. */
   readonly access: 'seller' | 'anyone'
-  /** The body: JSON, or the bytes of one JPEG photo. */
-  readonly body: 'json' | 'jpeg'
+  /** The body: JSON, or the bytes of one file: a JPEG photo or a table as CSV. */
+  readonly body: 'json' | FileType
   /** Largest body, in bytes. */
   readonly maxBytes: number
   /** How often one seller may ask. Undefined: no limit. */
@@ -20,6 +20,10 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
   readonly input: Input
   readonly output: Output
 }
+
+/** The kinds of files that an endpoint takes, with their content type. */
+export const fileTypes = { jpeg: 'image/jpeg', csv: 'text/csv' } as const
+type FileType = keyof typeof fileTypes
 
 /** Largest JSON body in bytes, unless the endpoint sets another. */
 export const jsonMaxBytes = 256 * 1024

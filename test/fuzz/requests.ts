@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
-import { pathParameters } from '../../src/platform/endpoint.ts'
+import { fileTypes, pathParameters } from '../../src/platform/endpoint.ts'
 import { inputsFor } from './inputs.ts'
 import type { Material } from './material.ts'
 import type { FuzzRequest } from './send-request.ts'
@@ -39,7 +39,7 @@ export function requestsFor(target: Target, material: Material): fc.Arbitrary<Fu
           : rest
               .map(([name, value]) => `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(textOf(value))}`)
               .join('&')
-      const type = target.body === 'jpeg' ? 'image/jpeg' : 'application/json'
+      const type = target.body === 'jpeg' || target.body === 'csv' ? fileTypes[target.body] : 'application/json'
       const body = target.body === 'json' ? Buffer.from(JSON.stringify(Object.fromEntries(rest))) : photo
       return {
         method,

@@ -4,6 +4,7 @@ import { servedEndpoints } from '../../src/app/server/slices.ts'
 import { accountDeletionPath } from '../../src/ebay/account-deletion-path.ts'
 import { configCheckPath } from '../../src/ebay/config-check.ts'
 import { practicePath } from '../../src/ebay/server/client/choose-ebay.ts'
+import { exportFilterSchema, exportItemsPath, exportSelectionSchema } from '../../src/listings/csv/api.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 import { cspReportPath } from '../../src/platform/server/http/csp-report.ts'
 
@@ -14,7 +15,7 @@ export type Target = {
   path: string
   /** The parameters, the query and the body together; missing if nothing is read. */
   input?: z.ZodType
-  body: 'json' | 'jpeg' | 'none'
+  body: Endpoint['body'] | 'none'
   /** The seller who asks: a separate one for requests that may end sessions or accounts. */
   as: 'keeper' | 'leaver' | 'changer' | 'deleter'
 }
@@ -47,6 +48,8 @@ export function targets(): Target[] {
     { method: 'POST', path: accountDeletionPath, input: deletionNotice, body: 'json', as: 'keeper' },
     ...[accountDeletionPath, `${practicePath}/*`].map(read),
     ...['/healthz', '/readyz', '/env-check', configCheckPath, '/api/auth/get-session', exportPath].map(read),
+    { method: 'GET', path: exportItemsPath, input: exportFilterSchema, body: 'none', as: 'keeper' },
+    { method: 'POST', path: exportItemsPath, input: exportSelectionSchema, body: 'json', as: 'keeper' },
     ...['/api/events', '/photos/*', '/*'].map(read),
   ]
 }
@@ -65,7 +68,7 @@ export function nameOf({ method, path }: Target): string {
 }
 
 function ofEndpoint({ method, path, input, body }: Endpoint): Target {
-  const sent = body === 'jpeg' ? 'jpeg' : method === 'GET' ? 'none' : 'json'
+  const sent = method === 'GET' && body === 'json' ? 'none' : body
   return { method, path, input, body: sent, as: path.startsWith('/api/account/') ? 'deleter' : 'keeper' }
 }
 

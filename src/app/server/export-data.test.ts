@@ -36,6 +36,7 @@ test('an export is one ZIP with the account, items, listings, and the photos byt
     'listings.csv',
     'listings.json',
     'listing-runs.json',
+    'csv-imports.json',
     'photos.csv',
     'photos.json',
     ...photoNames,

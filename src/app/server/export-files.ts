@@ -58,6 +58,7 @@ function contentLines(madeAt: Date): string[] {
     `Made on ${madeAt.toISOString().slice(0, 16).replace('T', ' at ')} UTC.`,
     '',
     'account.json       Your account, and the browsers that are signed in.',
+    'csv-imports.json   The CSV files you imported: when, and what they did.',
     'ebay.json          Your eBay accounts, without their access keys.',
     'ebay-listings.csv  Your eBay listings, one per line.',
     'ebay-orders.json   Your eBay sales.',

@@ -14,6 +14,7 @@ import type { Services } from '../../platform/server/services.ts'
 import { backupAge } from './backup/kept-backups.ts'
 import { mountEnvCheck } from './env-check.ts'
 import { mountExport } from './export-data.ts'
+import { mountItemExport } from './export-items.ts'
 import { createFirstData } from './first-data.ts'
 import { readiness, servedEndpoints, slices } from './slices.ts'
 
@@ -48,6 +49,7 @@ export async function createApp(services: Services, { isKnownHost, webFolder }: 
   for (const slice of slices) slice.routes?.(app, services)
   mountEventStream(app, services.feed, requireUser, services.shutdown.portClosed)
   mountExport(app, services, requireUser, services.shutdown.timeOver)
+  mountItemExport(app, services, requireUser, services.shutdown.timeOver)
   mountSellerEndpoints(app, services, requireUser)
   await serveStaticFiles(app, webFolder, createFirstData(services))
   return app

@@ -7,6 +7,7 @@ test('views keep their names and addresses, because open tabs and bookmarks have
     ['change-password', '/account/password'],
     ['dashboard', '/items'],
     ['ebay', '/ebay'],
+    ['import-items', '/import'],
     ['listings', '/listings'],
     ['outbox', '/add/waiting'],
     ['security', '/account'],

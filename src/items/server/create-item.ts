@@ -33,7 +33,7 @@ type CreateItemContext = Context<'db' | 'clock' | 'userId'> & {
  */
 export async function createItem(context: CreateItemContext, input: CreateItemInput): Promise<Item> {
   const { random = Math.random, pause = wait } = context
-  const requestHash = hashOf(input)
+  const requestHash = hashOfRequest(input)
   let lastConflict: unknown
   for (let attempt = 1; attempt <= skuAttempts; attempt += 1) {
     try {
@@ -61,7 +61,7 @@ export async function createItemIn(
   tx: Tx,
   { clock, userId }: Context<'clock' | 'userId'>,
   input: CreateItemInput,
-  requestHash = hashOf(input),
+  requestHash = hashOfRequest(input),
 ): Promise<Item> {
   // Lock before reading: from here on no other request creates or deletes an item of this session.
   await lockOrCreateCounter(tx, userId)
@@ -105,7 +105,7 @@ async function findCreatedItem(
   // Undo may still bring the item back, but the seller who deleted it does not want it uploaded again.
   if (row?.deletedAt) throw itemDeleted()
   // "Use the next free SKU" sends no details. Its request accepts the item that the first request created after all.
-  if (row && row.requestHash !== requestHash && requestHash !== hashOf({})) {
+  if (row && row.requestHash !== requestHash && requestHash !== hashOfRequest({})) {
     throw new AppError(
       'conflict',
       `This item was already created as ${row.sku}, with other details. Nothing was changed.`,
@@ -141,7 +141,8 @@ function isSkuConflict(error: unknown): boolean {
   return postgresCode(error) === '23505' || /duplicate|unique constraint/i.test(databaseMessage(error))
 }
 
-function hashOf({ sku, category, condition, brand }: Partial<CreateItemInput>): string {
+/** SHA-256 of a request, hex, for `items.request_hash`. */
+export function hashOfRequest({ sku, category, condition, brand }: Partial<CreateItemInput>): string {
   return createHash('sha256')
     .update(JSON.stringify([sku ?? null, category || null, condition || null, brand || null]))
     .digest('hex')

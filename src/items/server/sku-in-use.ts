@@ -18,7 +18,8 @@ export function skuInUse(sku: string, cause?: unknown): AppError {
   return new AppError('conflict', `SKU ${sku} is already used by another of your items. Choose another one.`, { cause })
 }
 
-function skuJustDeleted(sku: string): AppError {
+/** The error for the SKU of an item that is deleted and not purged yet. */
+export function skuJustDeleted(sku: string): AppError {
   return new AppError(
     'conflict',
     `SKU ${sku} belongs to an item you just deleted. Choose another one, or try again in a minute.`,

@@ -10,20 +10,22 @@ import { fieldOf, fields, forEachField, type SingleField, singleFields } from '.
 import { spacedWords, type WriterUsage } from '../listing.ts'
 import { readEdits, readPrevious, readUsage } from '../stored-listing.ts'
 import { eraseBulkEdits } from './bulk-edit/bulk-edit-rows.ts'
+import { eraseImports, everyImport } from './csv/own-imports.ts'
 import { eraseRuns, everyRun } from './runs/own-runs.ts'
-import { bulkEditItems, bulkEdits, listingRunItems, listingRuns } from './tables.ts'
+import { bulkEditItems, bulkEdits, csvImportRows, csvImports, listingRunItems, listingRuns } from './tables.ts'
 
 /**
- * The listings of the seller's items, finished or not, the bulk runs that requested them, and what Undo needs of bulk edits for
- * a day. Listings are part of the item rows and are deleted with them.
+ * The listings of the seller's items, finished or not, the bulk runs that requested them, the imports of CSV files, and what
+ * Undo needs of bulk edits for a day. Listings are part of the item rows and are deleted with them.
  */
 export const ownListings: AccountData<Context<'db'>> = {
   holds: 'rows',
-  tables: [listingRuns, listingRunItems, bulkEdits, bulkEditItems],
+  tables: [listingRuns, listingRunItems, bulkEdits, bulkEditItems, csvImports, csvImportRows],
   files,
   async erase(context, userId) {
     await eraseRuns(context, userId)
     await eraseBulkEdits(context, userId)
+    await eraseImports(context, userId)
   },
 }
 
@@ -72,6 +74,7 @@ async function* files(context: Context<'db'>, userId: string): AsyncGenerator<Ex
   yield { path: 'listings.csv', content: csvFile(columns, requestedItems(context, userId)) }
   yield { path: 'listings.json', content: jsonFile(toObjects(requestedItems(context, userId))) }
   yield { path: 'listing-runs.json', content: jsonFile(everyRun(context, userId)) }
+  yield { path: 'csv-imports.json', content: jsonFile(everyImport(context, userId)) }
 }
 
 /** Yields the items whose listing was ever requested, also those that failed. */

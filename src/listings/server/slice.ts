@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { handle, type Slice, serve } from '../../platform/server/slice.ts'
+import { handle, type Slice, serve, serveFile } from '../../platform/server/slice.ts'
 import {
   cancelListingEndpoint,
   countListingsEndpoint,
@@ -20,6 +20,7 @@ import {
   previewBulkEditEndpoint,
   undoBulkEditEndpoint,
 } from '../bulk-edit-api.ts'
+import { checkImportEndpoint, importItemsEndpoint } from '../csv/api.ts'
 import { concurrentListings } from '../pacing.ts'
 import {
   cancelRunEndpoint,
@@ -36,6 +37,8 @@ import { previewBulkEdit } from './bulk-edit/preview-bulk-edit.ts'
 import { undoBulkEdit } from './bulk-edit/undo-bulk-edit.ts'
 import { cancelListing } from './cancel-listing.ts'
 import { countListings } from './count-listings.ts'
+import { checkImport } from './csv/check-import.ts'
+import { importItems } from './csv/import-items.ts'
 import { deleteListings } from './edits/delete-listings.ts'
 import { editDetails } from './edits/edit-details.ts'
 import { editListing } from './edits/edit-listing.ts'
@@ -55,6 +58,8 @@ import { writeListingJob } from './writing/write-listing.job.ts'
 import { giveUpListing, writeListing } from './writing/write-listing.ts'
 
 const noteOfAnother = { operation: 'set', field: 'note', value: 'From another seller' }
+/** A SKU of another seller is unknown, so its row creates an item. */
+const createsOne = { create: 1, change: 0, same: 0, kept: 0, faulty: 0 }
 
 /** The listings of items: requested, written, and changed by the seller. */
 export const listingsSlice: Slice = {
@@ -133,6 +138,11 @@ export const listingsSlice: Slice = {
       inputOf: ({ item }) => ({ itemIds: [item.id] }),
       otherSellerGets: { exactly: { deleted: 0, spared: [] } },
     }),
+    serveFile(checkImportEndpoint, checkImport, { otherSellerGets: { atLeast: { counts: createsOne } } }),
+    serveFile(importItemsEndpoint, importItems, {
+      inputOf: () => ({ importId: randomUUID(), goodRowsOnly: 'no' }),
+      otherSellerGets: { exactly: { counts: createsOne } },
+    }),
   ],
   jobs: [
     handle(writeListingJob, {
@@ -148,6 +158,13 @@ export const listingsSlice: Slice = {
   sweeps: { ofSeller: { runs: sweepRuns, bulkEdits: sweepBulkEdits } },
   accountData: ownListings,
   tables: {
-    backedUp: ['public.bulk_edit_items', 'public.bulk_edits', 'public.listing_run_items', 'public.listing_runs'],
+    backedUp: [
+      'public.bulk_edit_items',
+      'public.bulk_edits',
+      'public.csv_import_rows',
+      'public.csv_imports',
+      'public.listing_run_items',
+      'public.listing_runs',
+    ],
   },
 }

@@ -13,6 +13,7 @@ import {
 import { users } from '../../account/server/tables.ts'
 import { items } from '../../items/server/tables.ts'
 import { ownRowsOnly } from '../../platform/server/db/row-security.ts'
+import type { ImportCounts } from '../csv/api.ts'
 import { runItemStates } from '../listing-run.ts'
 
 const timeColumn = () => timestamp({ withTimezone: true, precision: 3 })
@@ -108,5 +109,49 @@ export const bulkEditItems = pgTable(
     }).onDelete('cascade'),
     index('bulk_edit_items_item').on(table.itemId),
     ownRowsOnly('bulk_edit_items'),
+  ],
+)
+
+/** The imports of CSV files: what each did, so that a repeat does nothing, and its mapping, for the next file like it. */
+export const csvImports = pgTable(
+  'csv_imports',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** The page's id of one press of Import. */
+    id: uuid().notNull(),
+    /** SHA-256 of the headings, hex. */
+    headingsHash: text().notNull(),
+    /** The targets of the columns, as `mappingText` writes them. */
+    mapping: text().notNull(),
+    counts: jsonb().$type<ImportCounts>().notNull(),
+    importedAt: timeColumn().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('csv_imports_headings').on(table.userId, table.headingsHash, table.importedAt),
+    ownRowsOnly('csv_imports'),
+  ],
+)
+
+/** The items that rows without a SKU created, so that the same row of a later file finds its item. */
+export const csvImportRows = pgTable(
+  'csv_import_rows',
+  {
+    userId: uuid().notNull(),
+    /** SHA-256 of the cells of the row, and of how many equal rows the file has before it, hex. */
+    rowHash: text().notNull(),
+    itemId: uuid().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.rowHash] }),
+    foreignKey({
+      name: 'csv_import_rows_item',
+      columns: [table.itemId, table.userId],
+      foreignColumns: [items.id, items.userId],
+    }).onDelete('cascade'),
+    index('csv_import_rows_item').on(table.itemId),
+    ownRowsOnly('csv_import_rows'),
   ],
 )

@@ -64,7 +64,7 @@ export type ServedEndpoint = {
  * How an endpoint keeps sellers apart. `test/permissions.test.ts` calls it as another seller, and without a session.
  */
 export type PermissionCase = {
-  /** Input that names the owner's data; empty if left out. If the endpoint takes a photo, the test sends one. */
+  /** Input that names the owner's data; empty if left out. If the endpoint takes a file, the test sends one. */
   readonly inputOf?: (ownerData: OwnerData) => Record<string, unknown>
   /** The result of another seller's call with this input: a status, or an answer that holds nothing of the owner. */
   readonly otherSellerGets: number | { readonly exactly: object } | { readonly atLeast: object }

@@ -150,6 +150,7 @@ function ItemListScreen(props: { listStore: ItemListStore; hasTable: boolean; op
             <Button icon={Camera} onPress={onCapture}>
               Create New Product Batch
             </Button>
+            <Button onPress={() => openView('import-items')}>Import CSV</Button>
           </EmptyState>
         )}
         {isEmpty && isFiltered && (

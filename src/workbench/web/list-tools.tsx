@@ -20,9 +20,13 @@ const orderLabels: Readonly<Record<ItemOrder, string>> = {
   'brand-backwards': 'Brand Z to A',
 }
 
+const CsvButtons = lazy(async () => ({ default: (await import('./csv/csv-buttons.tsx')).CsvButtons }))
 const ListFilters = lazy(async () => ({ default: (await import('./list-filters.tsx')).ListFilters }))
 
-/** Search, filters, order and layout of the list. `layout` is undefined on pages that are too narrow for a table. */
+/**
+ * Search, filters, order and layout of the list, its export and the import. `layout` is undefined on pages that are too narrow
+ * for a table.
+ */
 export function ListTools(props: {
   listStore: ItemListStore
   state: ItemListState
@@ -56,6 +60,9 @@ export function ListTools(props: {
           />
         )}
         {layout && <LayoutSwitches layout={layout} onLayout={onLayout} />}
+        <Suspense fallback={<div className="h-control w-60" />}>
+          <CsvButtons list={state.shownList} />
+        </Suspense>
       </div>
       {isFiltersOpen && (
         <Suspense fallback={<div className="h-control" />}>

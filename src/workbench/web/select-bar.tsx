@@ -9,6 +9,7 @@ import { useFocusOnLeaving } from '../../platform/web/page/use-focus-on-leaving.
 import { useOpening } from '../../platform/web/page/use-opening.ts'
 import { Button, IconButton } from '../../platform/web/ui/button.tsx'
 import { confirmDialogFailed, confirmDialogModule } from '../../platform/web/ui/confirm-dialog-module.ts'
+import { useExport } from './csv/use-export.ts'
 import type { SelectedItems } from './delete-selected.ts'
 import { viewTitle } from './focus-after-deletion.ts'
 import type { Deletions } from './use-deletions.ts'
@@ -21,6 +22,7 @@ import type { SelectMode } from './use-select-mode.ts'
 export function SelectBar({ selectMode, deletions }: { selectMode: SelectMode; deletions: Deletions }) {
   const { count, isAllSelected } = selectMode
   const { part: ConfirmDialog, isOpen, isOpening, open, close } = useOpening(confirmDialogModule, confirmDialogFailed)
+  const { isExporting, start } = useExport()
   useFocusOnLeaving(viewTitle)
   useKey('Escape', () => !deletions.isPending && selectMode.stop())
   // An open dialog or menu handles the key alone.
@@ -55,6 +57,14 @@ export function SelectBar({ selectMode, deletions }: { selectMode: SelectMode; d
         </Button>
         <div className="flex w-full flex-wrap gap-2 px-2 sm:w-auto sm:px-0">
           <EditButtons selectMode={selectMode} />
+          <Button
+            isDisabled={count === 0}
+            isPending={isExporting}
+            onPress={() => void start({ selected: selectMode.products() })}
+            className="flex-1 sm:flex-none"
+          >
+            Export CSV
+          </Button>
           <Button
             variant="danger"
             icon={Trash2}

@@ -3,7 +3,10 @@ import type { Endpoint } from '../../endpoint.ts'
 import { AppError } from '../../errors.ts'
 
 /** The endpoint's parsed input. Throws 'bad-input' with the first fault: the rule's own sentence, or one naming the field. */
-export function parseInput<E extends Endpoint>(endpoint: E, raw: Record<string, unknown>): z.infer<E['input']> {
+export function parseInput<E extends Pick<Endpoint, 'input'>>(
+  endpoint: E,
+  raw: Record<string, unknown>,
+): z.infer<E['input']> {
   const parsed = endpoint.input.safeParse(raw, { error: plainSentence })
   if (parsed.success) return parsed.data as z.infer<E['input']>
   throw new AppError(

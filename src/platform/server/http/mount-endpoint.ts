@@ -84,7 +84,7 @@ async function rawInput(
   read: (tooLarge: string) => Promise<Uint8Array>,
 ): Promise<Record<string, unknown>> {
   const parameters = context.req.param()
-  if (endpoint.body === 'jpeg' || endpoint.method === 'GET') return { ...context.req.query(), ...parameters }
+  if (endpoint.body !== 'json' || endpoint.method === 'GET') return { ...context.req.query(), ...parameters }
   return { ...readJson(await read('This is too much at once. Send less and try again.')), ...parameters }
 }
 
@@ -104,7 +104,8 @@ function announcedBytes(context: Context): number | undefined {
 }
 
 function tooLargeFile(endpoint: Endpoint, input: Record<string, unknown>): string {
-  const name = typeof input['name'] === 'string' ? `"${input['name']}"` : 'This photo'
   const megabytes = Math.floor(endpoint.maxBytes / 1024 / 1024)
+  if (endpoint.body === 'csv') return `This file is larger than ${megabytes} MB. Split it and import its parts.`
+  const name = typeof input['name'] === 'string' ? `"${input['name']}"` : 'This photo'
   return `${name} is larger than ${megabytes} MB. Choose it again, and PastFash makes it smaller first.`
 }

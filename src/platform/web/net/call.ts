@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Endpoint } from '../../endpoint.ts'
-import { appVersion, appVersionHeader, pathParameters, sellerHeader } from '../../endpoint.ts'
+import { appVersion, appVersionHeader, fileTypes, pathParameters, sellerHeader } from '../../endpoint.ts'
 import { AppError } from '../../errors.ts'
 import { actingSeller, type WorkPeriod } from './acting-seller.ts'
 import { anySignal } from './any-signal.ts'
@@ -10,7 +10,9 @@ import { notifyNotSignedIn } from './not-signed-in.ts'
 
 /** Milliseconds to wait for the answer to a photo; its body may be slow on a weak connection. */
 export const photoAnswerTimeoutMs = 180_000
-const timeoutMs = { json: 30_000, jpeg: photoAnswerTimeoutMs } as const
+/** Milliseconds to wait for the answer to a table: 20,000 items are saved in one transaction. */
+const tableAnswerTimeoutMs = 600_000
+const timeoutMs = { json: 30_000, jpeg: photoAnswerTimeoutMs, csv: tableAnswerTimeoutMs } as const
 
 const noConnection = 'No connection to PastFash. Nothing is lost: check your network.'
 const notUnderstood = "This page couldn't read PastFash's answer. Reload the page and try again."
@@ -69,9 +71,10 @@ function requestOf(endpoint: Endpoint, input: Record<string, unknown>, body: Blo
   const inPath = pathParameters(endpoint.path)
   const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(textOf(input[name])))
   const rest = Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined)
-  if (endpoint.method === 'GET' || endpoint.body === 'jpeg') {
+  if (endpoint.method === 'GET' || endpoint.body !== 'json') {
     const query = new URLSearchParams(rest.map(([name, value]) => [name, textOf(value)])).toString()
-    const headers: Record<string, string> = body ? { 'content-type': 'image/jpeg' } : {}
+    const type = endpoint.body === 'json' ? undefined : fileTypes[endpoint.body]
+    const headers: Record<string, string> = body && type ? { 'content-type': type } : {}
     return { url: query ? `${path}?${query}` : path, init: { method: endpoint.method, headers, body: body ?? null } }
   }
   const headers: Record<string, string> = { 'content-type': 'application/json' }

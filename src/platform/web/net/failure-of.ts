@@ -7,7 +7,7 @@ const fields = z.array(z.string()).default([])
 const refusedCall = z.object({ error: z.object({ code: z.enum(errorCodes), sentence: z.string(), fields }) })
 const refusedFunction = z.object({ success: z.literal(false), error: z.string().optional(), fields })
 const tooLargeForProxy =
-  "Your photos are kept, but a proxy in front of PastFash blocks them. Ask this site's operator to allow 4 MB."
+  "Nothing is lost, but a proxy in front of PastFash blocks this file. Ask this site's operator to allow 20 MB."
 const notAnswering = 'PastFash is not answering just now. Nothing is lost. Try again in a moment.'
 
 /** The failure in an answer; undefined if it succeeded. `answer`: its parsed JSON, undefined if it is not JSON. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Shown instead of an empty list: one sentence and one button. */
+/** Shown instead of an empty list: one sentence and the ways to fill it. */
 export function EmptyState({ sentence, children }: { sentence: string; children: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-4 rounded-card border border-dashed border-edge/60 px-6 py-16 text-center">
