@@ -2,8 +2,8 @@ import { conditions, conditionWords } from '../../../items/conditions.ts'
 import { numberWords } from '../../../platform/page-language.ts'
 import type { BulkPreview } from '../../bulk-edit-api.ts'
 import { type BulkField, isEntryField, type StayReason } from '../../edits/bulk-change.ts'
+import { shownValue } from '../../field-text.ts'
 import type { FieldValue } from '../../listing-fields.ts'
-import { shownValue } from '../card/field-text.ts'
 
 const reasonWords: Readonly<Record<StayReason, string>> = {
   sold: 'sold',
