@@ -166,11 +166,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Code that changes only with an upgrade, separate from our own code, which changes with every release. Before sign-in
     // zod/mini is enough: the rest of zod is half of it, and comes with the seller's views. Few files: each one costs a
-    // request, and a browser waits for all of them before it draws. Parts loaded later share some more.
+    // request, and a browser waits for all of them before it draws.
     rolldownOptions: {
       output: {
-        // The name of a shared part lists the files that share it.
-        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -183,14 +181,6 @@ export default defineConfig({
             {
               name: (id, graph) => (importsOfSignedIn(graph).has(id) ? 'signed-in-parts' : null),
               debugName: 'signed-in-parts',
-            },
-            {
-              // A module that is fetched on its own keeps its name.
-              name: (id, graph) => (graph.getModuleInfo(id)?.dynamicImporters.length === 0 ? 'parts' : null),
-              debugName: 'parts',
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 150_000,
             },
           ],
         },

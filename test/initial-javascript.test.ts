@@ -72,6 +72,11 @@ test.skipIf(!isBuilt)('camera, editors, eBay and the parts of an opened card are
   }
 })
 
+test.skipIf(!isBuilt)('no file imports itself through others, because it would run before what it needs', () => {
+  const scripts = assets().filter((path) => path.endsWith('.js'))
+  expect(scripts.filter((path) => withImports(importsOf(path)).has(path))).toEqual([])
+})
+
 test.skipIf(!isBuilt)('no language is delivered that the page does not speak', () => {
   const all = withImports(scriptsOfPage(), (path) => [...importsOf(path), ...partsOf(path)])
   expect(all.size).toBeGreaterThan(20)
