@@ -27,8 +27,8 @@ import { cookiesOf, openWarm } from './pages/open-warm.ts'
 import { readOptions } from './pages/options.ts'
 import { type Report, runLighthouse } from './pages/run-lighthouse.ts'
 
-// How fast a page is there: by Lighthouse's mobile profile in an empty browser, opened once more beside a plain page that
-// renders the same cards, and pressed on a slow processor.
+// Measures how fast pages are. Lighthouse opens them in an empty browser by its mobile profile. A warm browser opens the list
+// beside a plain page with the same cards. A slow processor measures presses.
 const options = readOptions(process.argv.slice(2))
 if (!existsSync(chromiumPath)) throw new Error(`There is no Chromium at ${chromiumPath}: set CHROMIUM_PATH`)
 const product = await startProduct()

@@ -1,15 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Menu } from 'lucide-react'
-import {
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { SellerContext } from '../../account/web/seller-context.ts'
 import { type Seller, sessionQuery } from '../../account/web/session.ts'
 import { useIsOffline } from '../../account/web/use-is-offline.ts'
@@ -20,6 +11,7 @@ import { notifyUpdate } from '../../platform/web/live/update-listeners.ts'
 import { forgetView } from '../../platform/web/page/history-state.ts'
 import { lazyModule } from '../../platform/web/page/lazy-module.ts'
 import { createNavigation, NavigationContext, useOpenView } from '../../platform/web/page/navigation.ts'
+import { useLazyModule } from '../../platform/web/page/use-lazy-module.ts'
 import { useOpening } from '../../platform/web/page/use-opening.ts'
 import { whenIdle } from '../../platform/web/page/when-idle.ts'
 import { drafts } from '../../platform/web/store/drafts.ts'
@@ -118,7 +110,7 @@ const commandKeysModule = lazyModule(async () => (await import('./commands/comma
 
 /** Keys and commands, whose code loads once the page is idle. */
 function Commands() {
-  const CommandKeys = useSyncExternalStore(commandKeysModule.subscribe, commandKeysModule.get)
+  const { part: CommandKeys } = useLazyModule(commandKeysModule, false)
   useEffect(() => whenIdle(commandKeysModule.preload), [])
   return CommandKeys && <CommandKeys />
 }

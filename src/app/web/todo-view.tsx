@@ -25,7 +25,7 @@ type Task = {
   icon: LucideIcon
   count: number | undefined
   what: string
-  then: string
+  state: string
   href: string
   onOpen: () => void
 }
@@ -41,7 +41,7 @@ export function TodoView() {
       icon: CloudUpload,
       count: waiting?.count ?? 0,
       what: 'photo',
-      then: 'waiting on this device',
+      state: 'waiting on this device',
       href: '/add/waiting',
       onOpen: () => openView('outbox'),
     },
@@ -49,7 +49,7 @@ export function TodoView() {
       icon: CircleAlert,
       count: stages && (stages.failed ?? 0),
       what: 'listing',
-      then: 'not written because of an error',
+      state: 'not written because of an error',
       href: '/listings',
       onOpen: () => openView('listings', { needSeller: true }),
     },
@@ -57,7 +57,7 @@ export function TodoView() {
       icon: CircleHelp,
       count: confirm,
       what: 'item',
-      then: 'with details to confirm',
+      state: 'with details to confirm',
       href: '/items?confirm=any',
       onOpen: () => openAddress('/items?confirm=any'),
     },
@@ -65,7 +65,7 @@ export function TodoView() {
       icon: PencilLine,
       count: stages && (stages.incomplete ?? 0),
       what: 'item',
-      then: 'with incomplete details',
+      state: 'with incomplete details',
       href: '/items?stage=needs-details',
       onOpen: () => openAddress('/items?stage=needs-details'),
     },
@@ -73,7 +73,7 @@ export function TodoView() {
       icon: Sparkles,
       count: stages && (stages.draft ?? 0),
       what: 'item',
-      then: 'without a listing',
+      state: 'without a listing',
       href: '/listings',
       onOpen: () => openView('listings'),
     },
@@ -81,7 +81,7 @@ export function TodoView() {
       icon: Store,
       count: stages && (stages.ready ?? 0),
       what: 'item',
-      then: 'ready to publish',
+      state: 'ready to publish',
       href: '/ebay',
       onOpen: () => openView('ebay'),
     },
@@ -93,7 +93,7 @@ export function TodoView() {
       {tasks.length > 0 && (
         <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
           {tasks.map((task) => (
-            <TaskLine key={task.then} {...task} />
+            <TaskLine key={task.state} {...task} />
           ))}
         </ul>
       )}
@@ -107,13 +107,13 @@ export function TodoView() {
   )
 }
 
-function TaskLine({ icon, count = 0, what, then, href, onOpen }: Task) {
+function TaskLine({ icon, count = 0, what, state, href, onOpen }: Task) {
   return (
     <li>
       <AppLink href={href} onOpen={onOpen} className="flex min-h-16 items-center gap-4 px-4 hover:bg-line/40">
         <Icon of={icon} className="shrink-0 text-muted" />
         <span className="flex-1">
-          <span className="font-medium tabular-nums">{countWords(count, what)}</span> {then}
+          <span className="font-medium tabular-nums">{countWords(count, what)}</span> {state}
         </span>
         <Icon of={ChevronRight} className="shrink-0 text-muted" />
       </AppLink>

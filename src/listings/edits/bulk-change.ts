@@ -20,7 +20,7 @@ import { writerNoteSchema } from '../writer-note.ts'
 import { cleanField } from './clean-field.ts'
 import { fieldFault } from './field-fault.ts'
 
-/** What the seller enters about an item beside its listing. Items without a listing have it too. */
+/** Fields that the seller enters about an item beside its listing. Items without a listing have them too. */
 const entryFields = ['category', 'condition', 'note'] as const
 export type EntryField = (typeof entryFields)[number]
 

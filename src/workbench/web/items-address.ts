@@ -72,6 +72,7 @@ export function useListAddress(listStore: ItemListStore, hasTable: boolean): voi
   useEffect(() => {
     // Not `wantedList`: the effect above may have changed it since.
     keepAddress('dashboard', listAddress(listStore.get().wantedList, shownView))
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whenever the list changes
   }, [wantedList, shownView, listStore, keepAddress])
 }
 

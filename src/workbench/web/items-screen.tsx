@@ -47,6 +47,7 @@ export function ItemsScreen() {
   const isItemAlone = openSku !== undefined && !hasTable
   const { part: openedItem } = useLazyModule(openedItemModule, openSku !== undefined)
   // The list continues where it was left, and an item begins at its top.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- when one screen replaces the other
   useLayoutEffect(() => scrollToEntry(), [isItemAlone])
   if (!isItemAlone) return <ItemListScreen listStore={listStore} hasTable={hasTable} openSku={openSku} />
   if (openedItem) return <openedItem.ItemScreen sku={openSku} listStore={listStore} />
@@ -84,7 +85,7 @@ function ItemListScreen(props: { listStore: ItemListStore; hasTable: boolean; op
   const isSelecting = selectMode.isOn || selectMode.count > 0
   const { part: SelectBar } = useLazyModule(selectBarModule, isSelecting)
   const { part: openedItem } = useLazyModule(openedItemModule, openSku !== undefined)
-  const ItemKeys = useSyncExternalStore(itemKeysModule.subscribe, itemKeysModule.get)
+  const { part: ItemKeys } = useLazyModule(itemKeysModule, false)
   const onOpen = useCallback(
     ({ sku }: ShopItem) => (sku === skuIn(location.pathname) ? closeBelow() : openBelow(itemAddress(sku))),
     [openBelow, closeBelow],

@@ -13,6 +13,7 @@ import { PhotoThumb } from '../../../photos/web/photo-thumb.tsx'
 import { normalizedSearch, searchPause } from '../../../platform/web/lists/typed-search.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { closeThen, useBackCloses } from '../../../platform/web/page/back-closes.ts'
+import { focusFirst } from '../../../platform/web/page/focus-first.ts'
 import { useNavigation } from '../../../platform/web/page/navigation.ts'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { listItemsEndpoint } from '../../../workbench/api.ts'
@@ -57,9 +58,10 @@ function Finder({ onClose }: { onClose: () => void }) {
   }
   return (
     <Autocomplete inputValue={typed} onInputChange={setTyped}>
-      <SearchField aria-label="Find" autoFocus maxLength={searchMaxLength} className="relative border-b border-line">
+      <SearchField aria-label="Find" maxLength={searchMaxLength} className="relative border-b border-line">
         <Icon of={Search} className="pointer-events-none absolute top-4 left-4 text-muted" />
         <Input
+          ref={focusFirst}
           placeholder="SKU, title, brand or command"
           className="h-13 w-full bg-transparent pr-4 pl-12 text-16 outline-none [&::-webkit-search-cancel-button]:hidden"
         />

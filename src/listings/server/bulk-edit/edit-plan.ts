@@ -12,7 +12,7 @@ import { columnsWithDetails } from '../edits/edit-details.ts'
 import { columnsWithFields } from '../edits/edit-listing.ts'
 import { listingFromRow } from '../listing-row.ts'
 
-/** What an allowed change does to one item: the columns to save, with the field's values; or why the item stays. */
+/** The plan of an allowed change for one item: the columns to save, with the field's values; or the reason why it stays. */
 type EditPlan = { columns: ItemColumns; before: FieldValue; after: FieldValue } | { stays: StayReason }
 
 /** Plans a change by the same rules as an edit of the item alone. */

@@ -39,7 +39,7 @@ export function previewBulkEdit(
   })
 }
 
-/** What a preview keeps of an item. */
+/** The parts of an item that a preview keeps. */
 type PlannedItem = Pick<ItemRow, 'sku' | 'status'> & ReturnType<typeof planEdit>
 
 /** Without the columns, which are large. */

@@ -1,7 +1,7 @@
 import { type PriceEnding, typedAmount } from '../../../items/money.ts'
 import { type BulkChange, type BulkField, type BulkOperation, bulkKind, operationsOf } from '../../edits/bulk-change.ts'
 
-/** What is entered in the form of a bulk edit. `text` is the value, the text to add or to find, the percentage or the amount. */
+/** The entries in the form of a bulk edit. `text` is the value, the text to add or to find, the percentage or the amount. */
 export type BulkDraft = {
   readonly field: BulkField | null
   readonly operation: BulkOperation

@@ -31,7 +31,7 @@ const fieldChoices = bulkFields.map((field) => ({ value: field, words: bulkLabel
 
 type FieldsProps = {
   readonly draft: BulkDraft
-  /** What is wrong with the entered value. */
+  /** The error message about the entered value. */
   readonly fault: string | undefined
   readonly onChange: (draft: BulkDraft) => void
 }

@@ -5,6 +5,7 @@ import type { ComponentProps, MouseEvent } from 'react'
  * It looks as its classes say.
  */
 export function AppLink({
+  href,
   onOpen,
   children,
   ...props
@@ -15,7 +16,7 @@ export function AppLink({
     onOpen()
   }
   return (
-    <a {...props} onClick={onClick}>
+    <a {...props} href={href} onClick={onClick}>
       {children}
     </a>
   )
