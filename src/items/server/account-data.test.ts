@@ -11,6 +11,7 @@ test('erasing removes every row of the seller’s items, and no row of another s
   for (const each of [seller, other]) await fillEveryTable(env, each)
   const filled = await rowCounts(env, other)
   expect(Object.keys(filled).toSorted()).toEqual([
+    'former_skus',
     'item_words',
     'items',
     'seller_counters',
@@ -19,7 +20,7 @@ test('erasing removes every row of the seller’s items, and no row of another s
   ])
   expect(Object.values(filled)).not.toContain(0)
   await ownItems.erase(env.services, seller.userId, new AbortController().signal)
-  expect(Object.values(await rowCounts(env, seller))).toEqual([0, 0, 0, 0, 0])
+  expect(Object.values(await rowCounts(env, seller))).toEqual([0, 0, 0, 0, 0, 0])
   expect(await rowCounts(env, other)).toEqual(filled)
 })
 
