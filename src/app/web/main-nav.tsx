@@ -55,7 +55,7 @@ function NavLink({ view, path, label, icon, count, isOnPhone = false }: Entry) {
       {count !== undefined && count > 0 && (
         <span className={`tabular-nums ${view === 'todo' ? '' : 'max-lg:hidden'}`}>
           {numberWords(count)}
-          <span className="sr-only"> items</span>
+          <span className="sr-only"> {count === 1 ? 'item' : 'items'}</span>
         </span>
       )}
     </AppLink>
