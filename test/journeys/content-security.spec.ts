@@ -60,7 +60,7 @@ for (const device of ['a desktop', 'an iPhone'] as const) {
     await becomeSeller(context, product.url, `styles-on-${device.replace(' ', '-')}@example.org`)
     await makeProducts(context, product.url, 1)
     await page.goto(product.url)
-    await page.getByRole('button', { name: /^Details/ }).click()
+    await page.getByRole('link', { name: /^Details/ }).click()
     await page.getByRole('button', { name: 'Delete Item' }).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
     // React Aria's styles: for pressable elements, and on an iPhone for the page behind a dialog.
