@@ -9,7 +9,6 @@ import { summaryQuery } from '../../workbench/web/summary-query.ts'
 
 type Entry = {
   view: View
-  path: string
   label: string
   icon: LucideIcon
   count?: number | undefined
@@ -21,10 +20,10 @@ export function MainNav() {
   const { data: counts } = useQuery(summaryQuery)
   const countOf = (tab: keyof typeof stagesOfTab) => counts && countAtStages(counts.stages, stagesOfTab[tab])
   const entries: readonly Entry[] = [
-    { view: 'dashboard', path: '/items', label: 'Items', icon: LayoutGrid, count: counts?.total, isOnPhone: true },
-    { view: 'listings', path: '/listings', label: 'Generate Listings', icon: Sparkles, count: countOf('to-write') },
-    { view: 'ebay', path: '/ebay', label: 'Publish to eBay', icon: Store, count: countOf('ready') },
-    { view: 'todo', path: '/todo', label: 'To do', icon: ListTodo, count: countOf('needs-details'), isOnPhone: true },
+    { view: 'dashboard', label: 'Items', icon: LayoutGrid, count: counts?.total, isOnPhone: true },
+    { view: 'listings', label: 'Generate Listings', icon: Sparkles, count: countOf('to-write') },
+    { view: 'ebay', label: 'Publish to eBay', icon: Store, count: countOf('ready') },
+    { view: 'todo', label: 'To do', icon: ListTodo, count: countOf('needs-details'), isOnPhone: true },
   ]
   return (
     <nav
@@ -40,12 +39,12 @@ export function MainNav() {
   )
 }
 
-function NavLink({ view, path, label, icon, count, isOnPhone = false }: Entry) {
-  const { openView } = useNavigation()
+function NavLink({ view, label, icon, count, isOnPhone = false }: Entry) {
+  const { openView, addressOf } = useNavigation()
   const isCurrent = useCurrentView() === view
   return (
     <AppLink
-      href={path}
+      href={addressOf(view)}
       aria-current={isCurrent ? 'page' : undefined}
       onOpen={() => openView(view)}
       className={`flex min-h-11 items-center gap-3 rounded-control px-3 text-14 text-muted hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink max-lg:w-24 max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:text-12 lg:hover:bg-line/60 lg:aria-[current=page]:bg-line/60 ${isOnPhone ? '' : 'max-lg:hidden'} ${view === 'todo' ? 'max-lg:order-3' : ''}`}
@@ -64,10 +63,10 @@ function NavLink({ view, path, label, icon, count, isOnPhone = false }: Entry) {
 
 /** Starts a new item. */
 function AddLink() {
-  const { openView } = useNavigation()
+  const { openView, addressOf } = useNavigation()
   return (
     <AppLink
-      href="/add"
+      href={addressOf('capture')}
       aria-label="Add items"
       onOpen={() => openView('capture')}
       className="flex items-center justify-center gap-2 bg-ink font-medium text-paper hover:opacity-88 max-lg:order-2 max-lg:my-1 max-lg:size-12 max-lg:rounded-full lg:mb-2 lg:min-h-11 lg:rounded-control"

@@ -32,7 +32,7 @@ type Task = {
 
 /** Everything in the shop that waits for the seller, the most urgent first. Each line leads to its items. */
 export function TodoView() {
-  const { openView, openAddress } = useNavigation()
+  const { openView, openAddress, addressOf } = useNavigation()
   const { all: waiting } = useWaitingPhotos()
   const stages = useQuery(summaryQuery).data?.stages
   const confirm = useQuery(countQuery({ confirm: 'any' })).data?.count
@@ -42,7 +42,7 @@ export function TodoView() {
       count: waiting?.count ?? 0,
       what: 'photo',
       state: 'waiting on this device',
-      href: '/add/waiting',
+      href: addressOf('outbox'),
       onOpen: () => openView('outbox'),
     },
     {
@@ -50,7 +50,7 @@ export function TodoView() {
       count: stages && (stages.failed ?? 0),
       what: 'listing',
       state: 'not written because of an error',
-      href: '/listings',
+      href: addressOf('listings'),
       onOpen: () => openView('listings', { needSeller: true }),
     },
     {
@@ -74,7 +74,7 @@ export function TodoView() {
       count: stages && (stages.draft ?? 0),
       what: 'item',
       state: 'without a listing',
-      href: '/listings',
+      href: addressOf('listings'),
       onOpen: () => openView('listings'),
     },
     {
@@ -82,7 +82,7 @@ export function TodoView() {
       count: stages && (stages.ready ?? 0),
       what: 'item',
       state: 'ready to publish',
-      href: '/ebay',
+      href: addressOf('ebay'),
       onOpen: () => openView('ebay'),
     },
   ]

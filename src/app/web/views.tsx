@@ -1,8 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { historyState } from '../../platform/web/page/history-state.ts'
 import { lazyModule } from '../../platform/web/page/lazy-module.ts'
 import { lazyPart } from '../../platform/web/page/lazy-part.tsx'
-import { useOpenView, useView } from '../../platform/web/page/navigation.ts'
+import { currentRoute, useOpenView, useView } from '../../platform/web/page/navigation.ts'
 import { whenIdle } from '../../platform/web/page/when-idle.ts'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
 import { closeAllFailed } from '../../platform/web/ui/toasts.ts'
@@ -15,15 +14,14 @@ import { useRunEndToast } from './use-run-end-toast.ts'
 import { createdMessage } from './work/batch-views.ts'
 import { useUploads } from './work/work-context.ts'
 
-const lazyScreens = screens.map(({ view, load }) => {
+const lazyScreens = screens.map(({ view, path, load }) => {
   const module = lazyModule(load)
-  return { view, module, Screen: lazyPart(module) }
+  return { view, path, module, Screen: lazyPart(module) }
 })
 
 /** Loads the code of the view that the page opens. A failure is ignored: the view reports it. */
 export async function loadFirstView(): Promise<void> {
-  const { view } = historyState()
-  const first = lazyScreens.find((each) => each.view === view) ?? lazyScreens.find((each) => each.view === startView)
+  const first = currentRoute(lazyScreens) ?? lazyScreens.find(({ view }) => view === startView)
   await first?.module.load().catch(() => undefined)
 }
 

@@ -23,17 +23,11 @@ export function createNavigation(sellerId: string, routes: readonly Route[], sta
   const paramsByView = createStore<ParamsByView>({})
   const statesByMaker = new Map<unknown, unknown>()
   const addresses = new Map(routes.map(({ view, path }) => [view, path]))
-  const longestFirst = routes.toSorted((one, other) => other.path.length - one.path.length)
-  const routeNow = () => {
-    const { pathname } = location
-    return (
-      longestFirst.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`)) ??
-      routes.find(({ view }) => view === historyState()['view'])
-    )
-  }
-  const viewNow = (): View => routeNow()?.view ?? start
+  const viewNow = (): View => currentRoute(routes)?.view ?? start
   /** True at an address below the view's own, such as that of one item. */
-  const isBelow = () => location.pathname.startsWith(`${routeNow()?.path}/`)
+  const isBelow = () => location.pathname.startsWith(`${currentRoute(routes)?.path}/`)
+  /** The address at which a view opens: its path, with the state that was kept. */
+  const addressOf = (view: View): string => addresses.get(view) ?? '/'
   const push = (address: string, state: object) => {
     history.replaceState({ ...historyState(), scroll: scrollY }, '')
     history.pushState(state, '', address)
@@ -41,11 +35,12 @@ export function createNavigation(sellerId: string, routes: readonly Route[], sta
   }
   return {
     viewNow,
+    addressOf,
     paramsByView,
     openView: <Name extends View>(view: Name, params?: Views[Name]): void => {
       paramsByView.set({ [view]: { ...params } })
       if (view === viewNow() && !isBelow()) return
-      push(addresses.get(view) ?? '/', {})
+      push(addressOf(view), {})
     },
     /** Opens an address of any view, such as `/items/A-1`. */
     openAddress: (address: string): void => {
@@ -60,7 +55,7 @@ export function createNavigation(sellerId: string, routes: readonly Route[], sta
     /** Leaves the address below the current view's: as Back does, or for the view itself if the page began there. */
     closeBelow: (): void => {
       if (historyState()['canGoBack'] === true) return history.back()
-      history.replaceState(null, '', addresses.get(viewNow()))
+      history.replaceState(null, '', addressOf(viewNow()))
       notifyHistoryChanged()
     },
     /** Keeps the state of a view in its address, for reloads and bookmarks, and for the next time that it is opened. */
@@ -74,6 +69,15 @@ export function createNavigation(sellerId: string, routes: readonly Route[], sta
       return statesByMaker.get(make) as State
     },
   }
+}
+
+/** The route of the page's address, else of the view in its history entry; undefined if neither names one. */
+export function currentRoute<Known extends Route>(routes: readonly Known[]): Known | undefined {
+  const { pathname } = location
+  const matching = routes.filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+  // The longest: `/account/data` is also below `/account`.
+  const [longest] = matching.toSorted((one, other) => other.path.length - one.path.length)
+  return longest ?? routes.find(({ view }) => view === historyState()['view'])
 }
 
 export type Navigation = ReturnType<typeof createNavigation>
