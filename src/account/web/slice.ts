@@ -23,8 +23,4 @@ export const accountSlice: WebSlice = {
       menu: { label: 'Change Password', icon: KeyRound, order: 3 },
     },
   ],
-  commands: [
-    { label: 'Security', icon: ShieldCheck, run: (openView) => openView('security') },
-    { label: 'Change Password', icon: KeyRound, run: (openView) => openView('change-password') },
-  ],
 }

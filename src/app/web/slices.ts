@@ -35,7 +35,6 @@ const appSlice: WebSlice = {
     { label: 'Create New Product Batch', icon: Camera, key: 'n', run: (openView) => openView('capture') },
     { label: 'To Do', icon: ListTodo, run: (openView) => openView('todo') },
     { label: 'Photos Waiting', icon: CloudUpload, run: (openView) => openView('outbox') },
-    { label: 'Your Data', icon: Database, run: (openView) => openView('your-data') },
     { label: 'Keyboard Shortcuts', icon: Keyboard, key: '?', run: () => openDialog.set({ dialog: 'keys' }) },
     { label: 'Light Appearance', icon: Sun, run: () => chooseAppearance('light') },
     { label: 'Dark Appearance', icon: Moon, run: () => chooseAppearance('dark') },
@@ -60,5 +59,8 @@ export const menuEntries = screens
   .flatMap(({ view, menu }) => (menu ? [{ view, ...menu }] : []))
   .toSorted((one, other) => one.order - other.order)
 
-/** The commands of all slices, as the palette lists them. */
-export const commands: readonly Command[] = slices.flatMap((slice) => slice.commands ?? [])
+/** The commands of all slices, as the palette lists them, and the entries of the menu. */
+export const commands: readonly Command[] = [
+  ...slices.flatMap((slice) => slice.commands ?? []),
+  ...menuEntries.map(({ view, label, icon }): Command => ({ label, icon, run: (openView) => openView(view) })),
+]
