@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Header } from 'react-aria-components/Header'
@@ -15,6 +15,7 @@ import { call } from '../../../platform/web/net/call.ts'
 import { closeThen, useBackCloses } from '../../../platform/web/page/back-closes.ts'
 import { focusFirst } from '../../../platform/web/page/focus-first.ts'
 import { useNavigation } from '../../../platform/web/page/navigation.ts'
+import { usePaused } from '../../../platform/web/page/use-paused.ts'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { listItemsEndpoint } from '../../../workbench/api.ts'
 import { itemAddress } from '../../../workbench/web/items-address.ts'
@@ -47,7 +48,7 @@ function Finder({ onClose }: { onClose: () => void }) {
   const { openView, openAddress } = useNavigation()
   const [typed, setTyped] = useState('')
   const { data: items = [], isFetching } = useQuery({
-    ...foundItems(useSearch(typed)),
+    ...foundItems(normalizedSearch(usePaused(typed, searchPause))),
     placeholderData: keepPreviousData,
   })
   const found = commands.filter(({ label }) => hasWords(label, typed))
@@ -124,16 +125,6 @@ function Entry(props: { id: string; words: string; children: ReactNode }) {
       {props.children}
     </MenuItem>
   )
-}
-
-/** The typed text as a search, after a pause in typing. */
-function useSearch(typed: string): string | undefined {
-  const [search, setSearch] = useState<string>()
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(normalizedSearch(typed)), searchPause)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return search
 }
 
 /** The newest items that match; without a search, none. */

@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { undoSeconds } from '../../../items/limits.ts'
 import { AppError, sentenceOf } from '../../../platform/errors.ts'
 import { queriesRefetchedOn } from '../../../platform/web/live/refresh-queries.ts'
@@ -14,7 +14,7 @@ import { call } from '../../../platform/web/net/call.ts'
 import { newId } from '../../../platform/web/net/new-id.ts'
 import { retryUnanswered } from '../../../platform/web/net/retry-unanswered.ts'
 import { countWords } from '../../../platform/web/page/count-words.ts'
-import { browserDelay } from '../../../platform/web/page/delay.ts'
+import { usePaused } from '../../../platform/web/page/use-paused.ts'
 import { showDone, showFailed, showUndo } from '../../../platform/web/ui/toasts.ts'
 import {
   type BulkPreview,
@@ -43,7 +43,7 @@ export function useBulkPreview(
   isEnabled: boolean,
 ): ShownPreview {
   const wanted = change ? JSON.stringify(change) : ''
-  const asked = usePaused(wanted)
+  const asked = usePaused(wanted, previewPause)
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: [previewKey, selection, asked],
     queryFn: ({ signal }) => {
@@ -58,13 +58,6 @@ export function useBulkPreview(
   const isCurrent = wanted !== '' && wanted === asked && data !== undefined && !isPlaceholderData && error === null
   const sentence = sentenceOf(error) ?? "The preview didn't load. Try again in a moment."
   return { preview: asked === '' ? undefined : data, isCurrent, fault: error === null ? undefined : sentence }
-}
-
-/** The text as it was when it last stayed the same for a while. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => browserDelay(previewPause, () => setPaused(text)), [text])
-  return paused
 }
 
 /**
