@@ -16,11 +16,9 @@ export async function itemBySku(
   const { db, userId } = context
   return db.asUser(userId, async (tx) => {
     const id = await idOfSku(tx, userId, sku)
-    const only = id === undefined ? undefined : eq(items.id, id)
-    const { rows } = only
-      ? await pageOfItems(tx, userId, { filter: {}, order: 'newest', only, columns: shopItemColumns })
-      : { rows: [] }
-    const [item] = await shopItems(tx, context, rows)
+    const which = { filter: {}, order: 'newest', columns: shopItemColumns } as const
+    const page = id === undefined ? undefined : await pageOfItems(tx, userId, { ...which, only: eq(items.id, id) })
+    const [item] = await shopItems(tx, context, page?.rows ?? [])
     if (!item) throw new AppError('not-found', `None of your items has the SKU ${sku}.`)
     return item
   })

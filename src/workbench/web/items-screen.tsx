@@ -30,6 +30,7 @@ import { itemAddress, skuIn, useListAddress } from './items-address.ts'
 import { JustCreated } from './just-created.ts'
 import { ListHeading } from './list-heading.tsx'
 import { ListTools } from './list-tools.tsx'
+import type { ItemPane } from './opened-item.tsx'
 import { StageTabs } from './stage-tabs.tsx'
 import { useTableLayout } from './table/table-layout.ts'
 import { useDeletions } from './use-deletions.ts'
@@ -49,7 +50,10 @@ export function ItemsScreen() {
   // The list continues where it was left, and an item begins at its top.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- when one screen replaces the other
   useLayoutEffect(() => scrollToEntry(), [isItemAlone])
-  if (!isItemAlone) return <ItemListScreen listStore={listStore} hasTable={hasTable} openSku={openSku} />
+  if (!isItemAlone)
+    return (
+      <ItemListScreen listStore={listStore} hasTable={hasTable} openSku={openSku} ItemPane={openedItem?.ItemPane} />
+    )
   if (openedItem) return <openedItem.ItemScreen sku={openSku} listStore={listStore} />
   return (
     <main aria-busy className="p-4">
@@ -59,8 +63,14 @@ export function ItemsScreen() {
 }
 
 /** The dashboard: three main actions, and the list of every item, which the specification calls product batches. */
-function ItemListScreen(props: { listStore: ItemListStore; hasTable: boolean; openSku: string | undefined }) {
-  const { listStore, hasTable, openSku } = props
+function ItemListScreen(props: {
+  listStore: ItemListStore
+  hasTable: boolean
+  openSku: string | undefined
+  /** Undefined until its code is loaded. */
+  ItemPane: typeof ItemPane | undefined
+}) {
+  const { listStore, hasTable, openSku, ItemPane: Pane } = props
   const openView = useOpenView()
   const { openBelow, closeBelow } = useNavigation()
   const justCreated = use(JustCreated)
@@ -84,7 +94,6 @@ function ItemListScreen(props: { listStore: ItemListStore; hasTable: boolean; op
   })
   const isSelecting = selectMode.isOn || selectMode.count > 0
   const { part: SelectBar } = useLazyModule(selectBarModule, isSelecting)
-  const { part: openedItem } = useLazyModule(openedItemModule, openSku !== undefined)
   const { part: ItemKeys } = useLazyModule(itemKeysModule, false)
   const onOpen = useCallback(
     ({ sku }: ShopItem) => (sku === skuIn(location.pathname) ? closeBelow() : openBelow(itemAddress(sku))),
@@ -178,13 +187,8 @@ function ItemListScreen(props: { listStore: ItemListStore; hasTable: boolean; op
               <Skeleton className="h-96 w-full rounded-card" />
             )}
           </div>
-          {openSku !== undefined && openedItem && (
-            <openedItem.ItemPane
-              sku={openSku}
-              listStore={listStore}
-              deletions={deletions}
-              hasSkuField={isTableWanted}
-            />
+          {openSku !== undefined && Pane && (
+            <Pane sku={openSku} listStore={listStore} deletions={deletions} hasSkuField={isTableWanted} />
           )}
         </div>
       </section>
