@@ -15,8 +15,8 @@ import { createServer } from 'node:net'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../test/free-port.ts'
 import { cloneInto, machineEnvironment, runOrThrow } from '../test/fresh-clone.ts'
-import { freePort } from '../test/process.ts'
 
 // `git clone` and `npm start` as a newcomer runs them: an empty folder, the machine's own Node, and a parent folder that
 // no other user can enter.

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { settings } from '../src/app/server/settings.ts'
-import { freePort } from './process.ts'
+import { freePort } from './free-port.ts'
 import { throwawayFolder } from './throwaway-folder.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))

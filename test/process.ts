@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { freePort } from './free-port.ts'
 import { debugLogSettings, testLogFile } from './test-log.ts'
 import { throwawayFolder } from './throwaway-folder.ts'
 
@@ -98,13 +98,4 @@ function untilReady(server: ChildProcess): Promise<void> {
     server.stderr?.on('data', listen)
     server.once('exit', () => reject(new Error(`The server did not start:\n${output}`)))
   })
-}
-
-/** A port that no process listens on at the moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { z } from 'zod'
+import { freePort } from '../../test/free-port.ts'
 import { chromiumArguments, chromiumPath } from '../../test/journeys/chromium.ts'
 
 /** The program of the package `lighthouse` in bench/package.json. It is run, not imported: the checks do without it. */
@@ -72,12 +72,4 @@ async function reportOn(url: string, port: number): Promise<string> {
   const [report, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
   if (code !== 0) throw new Error(`Lighthouse ended with ${code}`)
   return report
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }

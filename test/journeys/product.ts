@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client, type ClientConfig } from 'pg'
 import { photoBucket } from '../../src/photos/limits.ts'
 import type { BlobStore } from '../../src/platform/blob-store.ts'
 import { openDiskBlobStore } from '../../src/platform/server/storage/disk-blob-store.ts'
+import { freePort } from '../free-port.ts'
 import { debugLogSettings, testLogFile } from '../test-log.ts'
 import { throwawayFolder } from '../throwaway-folder.ts'
 import { copyPreparedData } from './prepared-data.ts'
@@ -138,12 +138,4 @@ async function ownerOf(dataFolder: string): Promise<ClientConfig> {
     database: 'pastfash',
     password: (await readFile(join(dataFolder, 'keys', 'postgres-owner'), 'utf8')).trim(),
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }
