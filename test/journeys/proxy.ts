@@ -37,8 +37,8 @@ export type ProxyOptions = {
   onAnswer?(request: IncomingMessage, status: number): void
   /** Changes the headers of a request. */
   change?(headers: IncomingHttpHeaders): void
-  /** While true, no further part of the answer arrives, and neither side is notified: the connection stays open. */
-  isSilenced?(request: IncomingMessage): boolean
+  /** True for a part of an answer that does not arrive. Neither side is notified: the connection stays open. */
+  isSilenced?(request: IncomingMessage, part: Buffer): boolean
 }
 
 export type Proxy = { readonly url: string; close(): Promise<void> }
@@ -80,7 +80,7 @@ async function handle(request: IncomingMessage, response: ServerResponse, agent:
   response.on('close', () => response.writableFinished || targetRequest.destroy())
   targetRequest.on('response', (answer) => {
     options.onAnswer?.(request, answer.statusCode ?? 0)
-    const isSilenced = () => options.isSilenced?.(request) === true
+    const isSilenced = (part: Buffer) => options.isSilenced?.(request, part) === true
     void (interruption?.moment === 'answer' ? cut(targetRequest) : returnAnswer(answer, response, isSilenced))
   })
   if (interruption?.moment !== 'body') return void request.pipe(targetRequest)
@@ -104,11 +104,11 @@ function forward(request: IncomingMessage, agent: Agent, options: ProxyOptions):
   return requestOf(`${origin}${request.url}`, { method: request.method, headers, agent })
 }
 
-async function returnAnswer(answer: IncomingMessage, response: ServerResponse, isSilenced: () => boolean) {
+async function returnAnswer(answer: IncomingMessage, response: ServerResponse, isSilenced: (part: Buffer) => boolean) {
   const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...headers } = answer.headers
   response.writeHead(answer.statusCode ?? 0, headers).flushHeaders()
   const throughLight = async function* (chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) if (!isSilenced()) yield chunk
+    for await (const chunk of chunks) if (!isSilenced(chunk)) yield chunk
   }
   await pipeline(answer, throughLight, response).catch(() => response.destroy())
 }
