@@ -122,10 +122,15 @@ async function openList(browser: Parameters<typeof openPageOf>[2]) {
   }
 }
 
-/** The code of the keys loads once the page is idle. */
+/** The code of the keys loads once the page is idle: the keys of the list, those of commands, and Ctrl+K each listen on the window. */
 async function waitForKeys(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const files = performance.getEntriesByType('resource').map(({ name }) => name)
-    return ['item-keys', 'command-keys'].every((part) => files.some((file) => file.includes(`/assets/${part}-`)))
-  })
+  const devtools = await page.context().newCDPSession(page)
+  await expect
+    .poll(async () => {
+      const { result } = await devtools.send('Runtime.evaluate', { expression: 'window' })
+      const { listeners } = await devtools.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' })
+      return listeners.filter(({ type }) => type === 'keydown').length
+    })
+    .toBe(3)
+  await devtools.detach()
 }
