@@ -23,12 +23,17 @@ export function measurePresses(visit: Visit): Promise<number> {
   })
 }
 
-/** A seller opens and closes a card, chooses a tab, searches, selects, and opens the menu. */
+/** A seller opens an item and goes back, chooses a tab, searches, selects, and opens the menu. */
 function pressesOf(page: Page): (() => Promise<void>)[] {
   const press = (name: string | RegExp) => () => page.getByRole('button', { name }).first().click()
+  const openFirstItem = () =>
+    page
+      .getByRole('link', { name: /^Details of / })
+      .first()
+      .click()
   return [
-    press(/^Details of /),
-    press(/^Details of /),
+    openFirstItem,
+    () => page.goBack(),
     press(/^Ready/),
     press(/^All/),
     press('Search and filters'),
