@@ -13,6 +13,7 @@ test('a stored file is found by its hash, with the product that its photo was mo
   const { item, photos } = await createJeans(seller)
   const ask = () => seller.call(storedFilesEndpoint, { hashes: [jeansPickedHash, unknownHash] })
   expect(await ask()).toEqual({ stored: [{ hash: jeansPickedHash, sku: item.sku }] })
+  expect(await seller.call(storedFilesEndpoint, { hashes: [unknownHash] })).toEqual({ stored: [] })
   const move = { moveId: randomUUID(), itemId: item.id, photoIds: [photos[0]?.id ?? ''], toItemId: null }
   const { toSku, toItemId } = await seller.call(movePhotosEndpoint, move)
   expect(await ask()).toEqual({ stored: [{ hash: jeansPickedHash, sku: toSku }] })

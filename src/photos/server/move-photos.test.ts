@@ -176,6 +176,14 @@ test('a move that gives a product more photos than eBay takes is confirmed first
   expect(await orderOf(seller, one.item.id)).toEqual(ids.slice(1))
 })
 
+test('a merge is confirmed first if both products together have more photos than eBay takes', async () => {
+  const { env, seller, one, other } = await createTwoJeans()
+  await fill(env, seller, other.item.id, maxPhotosPerListing - 4)
+  const input = { moveId: randomUUID(), itemId: one.item.id, toItemId: other.item.id }
+  const { confirm } = await seller.call(mergeItemsEndpoint, input)
+  expect(confirm).toBe(`${other.item.sku} would have 28 photos. eBay allows up to 24 per listing.`)
+})
+
 test('neither of two products is changed while one of them is being published', async () => {
   const { env, seller, one, other, ids } = await createTwoJeans()
   const publishingUntil = new Date(env.clock.now().getTime() + 60_000)

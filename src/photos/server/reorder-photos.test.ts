@@ -45,13 +45,15 @@ test('unnamed photos follow the named ones, missing photos are skipped, and a ph
   expect(photos.map(({ order }) => order)).toEqual([0, 1, 2, 3])
 })
 
-test('a photo of another item is not moved', async () => {
-  const { seller, ids, reorder } = await environmentWithJeans()
+test('a photo of another item is not moved, and its item keeps its primary photo', async () => {
+  const { env, seller, ids, reorder } = await environmentWithJeans()
   const other = await createJeans(seller)
   const foreign = other.photos.map(({ id }) => id)
   expect((await reorder([...foreign, ...ids.toReversed()])).photos.map(({ id }) => id)).toEqual(ids.toReversed())
   const { photos } = await seller.call(itemPhotosEndpoint, { itemId: other.item.id })
   expect(photos.map(({ id }) => id)).toEqual(foreign)
+  const primaryIds = (await stored(env, seller)).filter((row) => row.is_primary).map(({ id }) => id)
+  expect(primaryIds.toSorted()).toEqual([ids.at(-1), foreign[0]].toSorted())
 })
 
 test('two devices that reorder at once end in the order of one of them, with one primary', async () => {

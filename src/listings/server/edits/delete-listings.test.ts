@@ -22,6 +22,7 @@ test('deleting removes everything that was written and keeps what the seller ent
   await seller.call(editListingEndpoint, { itemId: id, changes: { title: 'Mine' } })
   await saveListing(env, seller, id, { usage })
   const before = await rowOf(env, seller, id)
+  env.clock.forward(5)
   expect(await seller.call(deleteListingsEndpoint, { itemIds: [id] })).toEqual({ deleted: 1, spared: [] })
 
   const after = await rowOf(env, seller, id)
@@ -38,6 +39,7 @@ test('deleting removes everything that was written and keeps what the seller ent
     aiGenerationJobId: expect.stringMatching(/^[0-9a-f-]{36}$/),
   })
   expect(after?.aiGenerationJobId).not.toBe(before?.aiGenerationJobId)
+  expect(Number(after?.updatedAt)).toBeGreaterThanOrEqual(Number(before?.updatedAt) + 5000)
   // Finds the columns by name, so that a column added later is not forgotten.
   const listingColumns = Object.keys(getTableColumns(items)).filter((name) =>
     /^(ai(?!Generation(Status|JobId)|FullAutoFill)|acceptedContradictions|extracted|ebay|categoryConfidence|itemSpecifics|sellerEdits|previous|publishReady)/.test(

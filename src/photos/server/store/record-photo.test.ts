@@ -11,6 +11,20 @@ import { itemImages } from '../tables.ts'
 import { inspectPhoto } from './inspect-photo.ts'
 import { recordPhoto } from './record-photo.ts'
 
+test('a photo for an item that does not exist is refused, also if the seller has other items', async () => {
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  const { userId } = seller
+  await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+  const bytes = await testPhoto('jeans/1-front.jpg')
+  const inspected = await inspectPhoto(bytes, undefined)
+  const photo = { userId, itemId: randomUUID(), devicePhotoId: randomUUID(), order: 0 }
+  const { clock, db } = env.services
+  const stored = { path: `${userId}/${photo.itemId}/1.jpg`, bytes: bytes.length, storedAt: clock.now(), clock }
+  const recording = db.asUser(userId, (tx) => recordPhoto(tx, photo, inspected, stored))
+  await expect(recording).rejects.toMatchObject({ code: 'not-found' })
+})
+
 test('a photo that is deleted from one item while it is recorded for another is not revived there', async () => {
   const env = await createTestEnvironment()
   const { db, clock } = env.services
