@@ -44,6 +44,8 @@ const testFacts: TestFacts = { seconds: progress.seconds, broken: progress.broke
 const copies: ProjectCopy[] = []
 for (let number = 1; number <= Number(values.workers); number += 1)
   copies.push(await openCopy(`${folder}/copy-${number}`, progress.commit))
+if (!(await copies[0]?.typesAreRight()))
+  throw new Error('The type check fails without a mutant, so it would kill them all. Mend it, commit, and run again.')
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stopEarly())
 
 const firstFolder = `${folder}/copy-1`

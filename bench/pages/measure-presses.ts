@@ -33,7 +33,7 @@ function pressesOf(page: Page): (() => Promise<void>)[] {
       .click()
   return [
     openFirstItem,
-    () => page.goBack(),
+    async () => void (await page.goBack()),
     press(/^Ready/),
     press(/^All/),
     press('Search and filters'),
