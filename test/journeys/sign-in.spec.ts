@@ -130,11 +130,13 @@ test('an account is created, a common password is warned about and refused, and 
   await password.press('Enter')
   await expect(page.getByRole('status')).toHaveText('Account created! You can now sign in.')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  // Signing in is one press.
   await expect(page.getByLabel('Email')).toHaveValue(ada)
-  await expect(password).toBeFocused()
+  await expect(password).toHaveValue(passwordOfAda)
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeFocused()
   await expectAccessible(page)
 
-  await page.keyboard.type('Password2')
+  await password.fill('Password2')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
   await expect(page.getByText('Account created!')).toHaveCount(0)

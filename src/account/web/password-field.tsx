@@ -17,7 +17,6 @@ export type PasswordFieldProps = {
   /** True while the form is being sent. The password is masked then: browsers offer to save masked fields only. */
   isPending: boolean
   inputRef?: Ref<HTMLInputElement>
-  autoFocus?: boolean
   /** Text below the field. `isWarning` shows it in amber. */
   description?: string
   isWarning?: boolean

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, useSyncExternalStore } from 'react'
+import { focusFirst } from '../../platform/web/page/focus-first.ts'
 import { historyState, notifyHistoryChanged, watchHistory } from '../../platform/web/page/history-state.ts'
 import { useDraft } from '../../platform/web/store/use-draft.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
@@ -31,9 +32,10 @@ export function SignInScreen() {
   const { message } = useSyncExternalStore(farewell.subscribe, farewell.get)
   const [mode, setMode] = useSignInMode()
   const [email, setEmail, forgetEmail] = useDraft('sign-in-email', '')
-  const [isCreated, setCreated] = useState(false)
+  // The password of the account that was created just now, so that signing in is one press. A reload forgets it.
+  const [createdPassword, setCreatedPassword] = useState<string>()
   const openMode = (next: SignInMode) => {
-    setCreated(false)
+    setCreatedPassword(undefined)
     // The seller has read the message. It would also be wrong for an account that is created next.
     farewell.set({ message: undefined })
     setMode(next)
@@ -55,7 +57,8 @@ export function SignInScreen() {
             key={mode}
             title={title}
             isCreating={false}
-            message={isCreated ? 'Account created! You can now sign in.' : undefined}
+            message={createdPassword === undefined ? undefined : 'Account created! You can now sign in.'}
+            initialPassword={createdPassword}
             email={email}
             onEmail={setEmail}
             onSubmit={async (address, password) => {
@@ -74,7 +77,7 @@ export function SignInScreen() {
             onEmail={setEmail}
             onSubmit={async (address, password) => {
               await createAccount(address, password)
-              setCreated(true)
+              setCreatedPassword(password)
               setMode('sign-in')
             }}
           />
@@ -171,13 +174,14 @@ function SecondStepForm() {
 function CredentialsForm(props: {
   title: string
   isCreating: boolean
-  /** A success message. The password field then takes the focus. */
+  /** A success message. The button then takes the focus. */
   message: string | undefined
+  initialPassword?: string | undefined
   email: string
   onEmail: (email: string) => void
   onSubmit: (email: string, password: string) => Promise<void>
 }) {
-  const [password, setPassword] = useState('')
+  const [password, setPassword] = useState(props.initialPassword ?? '')
   const field = useRef<HTMLInputElement>(null)
   const { fault, isPending, onSubmit } = useAccountForm({
     check: () => (props.isCreating && password.length < passwordMinLength ? passwordTooShort : undefined),
@@ -192,7 +196,6 @@ function CredentialsForm(props: {
     onChange: setPassword,
     isPending,
     inputRef: field,
-    autoFocus: props.message !== undefined,
   }
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-4">
@@ -204,7 +207,13 @@ function CredentialsForm(props: {
       ) : (
         <PasswordField {...passwordProps} name="password" autoComplete="current-password" />
       )}
-      <Button type="submit" variant="primary" isPending={isPending} className="mt-2">
+      <Button
+        type="submit"
+        variant="primary"
+        {...(props.message !== undefined && { ref: focusFirst })}
+        isPending={isPending}
+        className="mt-2"
+      >
         {props.title}
       </Button>
     </form>
