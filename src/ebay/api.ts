@@ -91,6 +91,8 @@ export const ebayAccountSchema = z.object({
   locationChoices: z.array(locationSchema),
   /** The number of items whose listing is ready, or that are or may be for sale. */
   readyItems: z.int().nonnegative(),
+  /** The number of items whose last publication or update was refused. */
+  refusedItems: z.int().nonnegative(),
 })
 export type EbayAccount = z.infer<typeof ebayAccountSchema>
 
@@ -159,13 +161,20 @@ export const ebayItemSchema = listingItemSchema.extend({
 export type EbayItem = z.infer<typeof ebayItemSchema>
 
 /**
+ * The tasks that items wait for: a refusal to be mended, a value to be confirmed, a detail to be added, or publishing. An
+ * item may wait for several.
+ */
+export const ebayTasks = ['refused', 'to-confirm', 'needs-details', 'ready'] as const
+export type EbayTask = (typeof ebayTasks)[number]
+
+/**
  * Items whose listing is ready, or that are or may be for sale, newest first: a page range as in `listListingsEndpoint`.
- * With `itemIds`, only those of them that still exist.
+ * `task` selects those that wait for it. With `itemIds`, only those of them that still exist.
  */
 export const listEbayItemsEndpoint = endpoint({
   method: 'GET',
   path: '/api/ebay/items',
-  input: rangeInput,
+  input: rangeInput.extend({ task: z.enum(ebayTasks).optional() }),
   output: z.object({
     items: z.array(ebayItemSchema),
     /** The cursor of the last item, for `before`, if the range continues after it; else null. */

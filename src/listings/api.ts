@@ -71,12 +71,12 @@ export const rangeInput = z.object({
 /**
  * Returns a range of the items with their listings, newest first: after the cursor `before`, up to and including the cursor
  * `until`. Without a cursor the range is open on that side. `search` selects by the beginnings of words, and `only` selects
- * items that need the seller. With `itemIds` it returns the existing ones of them, in any order.
+ * items that need the seller, or those whose listing could not be written. With `itemIds` it returns the existing ones of them, in any order.
  */
 export const listListingsEndpoint = endpoint({
   method: 'GET',
   path: '/api/listings',
-  input: rangeInput.extend({ only: z.literal('need-seller').optional() }),
+  input: rangeInput.extend({ only: z.enum(['need-seller', 'failed']).optional() }),
   output: z.object({
     items: z.array(listingItemSchema),
     /** Cursor of the last item, for `before` of the next request, if more items follow; else null. */

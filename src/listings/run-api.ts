@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hintSchema } from '../items/hint.ts'
+import { itemFilterSchema } from '../items/which-items.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { listingRunSchema, maxRunItems } from './listing-run.ts'
 import { writerNoteSchema } from './writer-note.ts'
@@ -39,6 +40,11 @@ export const itemSelection = z.object({
   all: z.object({ createdUntil: z.iso.datetime().regex(/^20/), except: z.array(z.uuid()).max(maxRunItems) }).optional(),
 })
 
+/** The same for a run, where a filter of the list of items may narrow down all items. */
+const runSelection = itemSelection.extend({
+  all: itemSelection.shape.all.unwrap().extend({ filter: itemFilterSchema.optional() }).optional(),
+})
+
 /**
  * Starts writing the listings of pending and failed items, or adds them to the current run. Items that are already requested,
  * deleted or without photos are skipped, so a repeat does no harm. Throws 'too-many' if the day has no listings left and there
@@ -48,9 +54,11 @@ export const startRunEndpoint = endpoint({
   method: 'POST',
   path: '/api/listing-runs',
   limit: { times: 60, seconds: 600 },
-  input: itemSelection,
+  input: runSelection,
   output: z.object({
     run: listingRunSchema.nullable(),
+    /** Number of items whose listing is requested by this. */
+    started: z.int().nonnegative().default(0),
     /** Number of chosen items that wait for another day's listings. */
     leftOut: z.int().nonnegative().default(0),
   }),

@@ -19,11 +19,12 @@ type Entry = {
 export function MainNav() {
   const { data: counts } = useQuery(summaryQuery)
   const countOf = (tab: keyof typeof stagesOfTab) => counts && countAtStages(counts.stages, stagesOfTab[tab])
+  const needsSeller = counts && countAtStages(counts.stages, ['failed', 'incomplete'])
   const entries: readonly Entry[] = [
     { view: 'dashboard', label: 'Items', icon: LayoutGrid, count: counts?.total, isOnPhone: true },
     { view: 'listings', label: 'Generate Listings', icon: Sparkles, count: countOf('to-write') },
     { view: 'ebay', label: 'Publish to eBay', icon: Store, count: countOf('ready') },
-    { view: 'todo', label: 'To do', icon: ListTodo, count: countOf('needs-details'), isOnPhone: true },
+    { view: 'todo', label: 'To do', icon: ListTodo, count: needsSeller, isOnPhone: true },
   ]
   return (
     <nav

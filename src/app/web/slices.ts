@@ -22,7 +22,7 @@ declare module '../../platform/web/page/navigation.ts' {
 const appSlice: WebSlice = {
   screens: [
     { view: 'capture', path: '/add', load: async () => (await import('./capture-view.tsx')).CaptureView },
-    { view: 'todo', path: '/todo', load: async () => (await import('./todo-view.tsx')).TodoView },
+    { view: 'todo', path: '/todo', load: async () => (await import('./todo/todo-view.tsx')).TodoView },
     { view: 'outbox', path: '/add/waiting', load: async () => (await import('./outbox-view.tsx')).OutboxView },
     {
       view: 'your-data',

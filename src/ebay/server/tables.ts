@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   numeric,
+  type PgColumn,
   pgSchema,
   pgTable,
   primaryKey,
@@ -169,9 +170,21 @@ export const ebayListings = pgTable(
     index('ebay_listings_live')
       .on(table.userId, table.environment, table.ebayUserId, table.id)
       .where(sql`publish_status in ('published', 'held')`),
+    index('ebay_listings_refused')
+      .on(table.userId, table.environment, table.itemId)
+      .concurrently()
+      .where(isRefused(table)),
     ownRowsOnly('ebay_listings'),
   ],
 )
+
+/**
+ * Condition: eBay refused what was sent for the item, or PastFash did before sending it, and the seller can mend that. The
+ * same words as its index.
+ */
+export function isRefused(table: Record<'publishStatus' | 'publishError', PgColumn>): SQL {
+  return sql`${table.publishStatus} in ('failed', 'published', 'held') and ${table.publishError} is not null`
+}
 
 /** A photo that an eBay account already has, known by its bytes, so that none is sent twice. */
 export const ebayImages = pgTable(

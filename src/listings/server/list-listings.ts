@@ -36,11 +36,11 @@ function readPage(
     const { rows, next }: Page = itemIds
       ? { rows: await rowsOf(tx, userId, itemIds), next: null }
       : await pageOfItems(tx, userId, {
-          filter: { search },
+          filter: { search, stage: only === 'failed' ? 'failed' : undefined },
           order: 'newest',
           after: before,
           until,
-          only: only && needsSeller(items),
+          only: only === 'need-seller' ? needsSeller(items) : undefined,
           columns: allItemColumns,
         })
     return { items: await listingItems(tx, { signer, userId }, rows), next, asOf }

@@ -12,6 +12,7 @@ import { confirmDialogFailed, confirmDialogModule } from '../../platform/web/ui/
 import { useExport } from './csv/use-export.ts'
 import type { SelectedItems } from './delete-selected.ts'
 import { viewTitle } from './focus-after-deletion.ts'
+import { PublishButton, WriteButton } from './select-verbs.tsx'
 import type { Deletions } from './use-deletions.ts'
 import type { SelectMode } from './use-select-mode.ts'
 
@@ -56,6 +57,8 @@ export function SelectBar({ selectMode, deletions }: { selectMode: SelectMode; d
           {isAllSelected ? 'Deselect All' : 'Select All'}
         </Button>
         <div className="flex w-full flex-wrap gap-2 px-2 sm:w-auto sm:px-0">
+          <WriteButton selectMode={selectMode} />
+          <PublishButton selectMode={selectMode} />
           <EditButtons selectMode={selectMode} />
           <Button
             isDisabled={count === 0}

@@ -22,6 +22,7 @@ test('the account of a seller without a connection says that eBay is set up and 
     policies: { payment: null, fulfillment: null, return: null },
     location: null,
     readyItems: 0,
+    refusedItems: 0,
   })
 })
 

@@ -1,12 +1,15 @@
+import { and, inArray, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { allItemColumns } from '../../../items/server/item-row.ts'
 import { pageOfItems } from '../../../items/server/page-of-items.ts'
 import { type ItemRow, isForEbay, items } from '../../../items/server/tables.ts'
+import type { ItemFilter } from '../../../items/which-items.ts'
 import type { Tx } from '../../../platform/server/db/db.ts'
-import type { EbayItem, listEbayItemsEndpoint } from '../../api.ts'
+import type { EbayItem, EbayTask, listEbayItemsEndpoint } from '../../api.ts'
 import { failedReadiness } from '../../readiness/readiness.ts'
 import { openFields } from '../../readiness/readiness-score.ts'
-import { countReadyItems } from './count-ready-items.ts'
+import { ebayListings } from '../tables.ts'
+import { countReadyItems, refusedListings } from './count-items.ts'
 import { ebayItemsOf } from './ebay-items.ts'
 import { type CandidateContext, candidatesFromRows, candidatesOf, type PublishCandidate } from './publish-candidates.ts'
 import { openFieldColumns, storeScores } from './update-scores.ts'
@@ -55,12 +58,26 @@ async function candidatesByIds(tx: Tx, context: CandidateContext, itemIds: strin
 async function candidatePage(
   tx: Tx,
   context: CandidateContext,
-  { before, until, search }: Omit<z.infer<typeof listEbayItemsEndpoint.input>, 'itemIds'>,
+  { before, until, search, task }: Omit<z.infer<typeof listEbayItemsEndpoint.input>, 'itemIds'>,
 ): Promise<{ candidates: PublishCandidate[]; next: string | null }> {
-  const pageRange = { filter: { search }, order: 'newest', after: before, until, only: isForEbay(items) } as const
+  const filter = { search, ...(task && task !== 'refused' && filterOfTask[task]) }
+  const only = and(isForEbay(items), task === 'refused' ? wasRefused(tx, context) : undefined)
+  const pageRange = { filter, order: 'newest', after: before, until, only } as const
   const { rows, next }: { rows: ItemRow[]; next: string | null } = await pageOfItems(tx, context.userId, {
     ...pageRange,
     columns: allItemColumns,
   })
   return { candidates: await candidatesFromRows(tx, context, rows), next }
+}
+
+const filterOfTask: Readonly<Record<Exclude<EbayTask, 'refused'>, ItemFilter>> = {
+  'to-confirm': { confirm: 'any' },
+  'needs-details': { needs: 'any' },
+  ready: { tab: 'ready' },
+}
+
+/** Condition: the last publication or update of the item was refused. */
+function wasRefused(tx: Tx, { userId, ebay }: Pick<CandidateContext, 'userId' | 'ebay'>): SQL {
+  const { itemId } = ebayListings
+  return inArray(items.id, tx.select({ itemId }).from(ebayListings).where(refusedListings(userId, ebay.environment)))
 }

@@ -81,7 +81,8 @@ export function useBulk(listStore: EbayListStore, { selected }: Pick<EbayListSta
       close,
       answersOf,
     },
-    review: () => preview.mutate({ itemIds: [...selected], isRepeat: false }),
+    /** Shows the summary of the selected items, or of those that are being selected. */
+    review: (itemIds: readonly string[] = [...selected]) => preview.mutate({ itemIds, isRepeat: false }),
     reviewAgain,
     /** `confirmed`: hashes of the shown summaries, by item id. */
     publish(confirmed: Readonly<Record<string, string>>) {

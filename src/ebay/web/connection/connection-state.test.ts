@@ -42,6 +42,7 @@ const complete: EbayAccount = {
   location: home,
   locationChoices: [home],
   readyItems: 3,
+  refusedItems: 0,
 }
 
 test('a complete account lacks nothing', () => {

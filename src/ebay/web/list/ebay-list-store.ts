@@ -1,7 +1,8 @@
 import { type CardListState, createCardListStore } from '../../../platform/web/lists/card-list-store.ts'
-import type { EbayItem } from '../../api.ts'
+import type { PagedList } from '../../../platform/web/lists/paged-list.ts'
+import type { EbayItem, EbayTask } from '../../api.ts'
 import { maxPublishesPerRequest } from '../../publication/request-limits.ts'
-import { ebayItemsFound } from './list-of-ebay-items.ts'
+import { ebayItemsFound, ebayItemsOfTask } from './list-of-ebay-items.ts'
 
 /** The seller's position on the eBay screen. */
 export type EbayListState = CardListState & {
@@ -19,5 +20,15 @@ export function withTicked(selected: ReadonlySet<string>, itemId: string, isTick
 
 /** Keeps the seller's position in the list while other views are shown. */
 export function createEbayListStore() {
-  return createCardListStore<EbayItem, Pick<EbayListState, 'selected'>>(ebayItemsFound, { selected: new Set() })
+  return storeOf(ebayItemsFound)
+}
+
+/** The same for the items that wait for a task. */
+export function createTaskListStore(task: EbayTask) {
+  const list = ebayItemsOfTask(task)
+  return storeOf(() => list)
+}
+
+function storeOf(listOf: (search: string | undefined) => PagedList<EbayItem>) {
+  return createCardListStore<EbayItem, Pick<EbayListState, 'selected'>>(listOf, { selected: new Set() })
 }

@@ -17,8 +17,10 @@ export function EbayList(props: {
   search: ReturnType<typeof useWantedList>
   /** The bar at the lower edge of the list; false for no bar. */
   bar: ReactNode
+  /** Whether ready items have a checkbox, for publishing them together. */
+  canSelect?: boolean
 }) {
-  const { listStore, state, account, search } = props
+  const { listStore, state, account, search, canSelect = true } = props
   const cards = useCards(listStore, state)
   // With cards, the fault shows at the lower edge, always visible. Without cards it takes their place.
   const listFault = cards.drawn.length === 0 ? cards.fault : null
@@ -49,7 +51,7 @@ export function EbayList(props: {
             <EbayCard
               item={item}
               account={account}
-              selected={isSelected || isReadyToPublish(item) ? isSelected : undefined}
+              selected={canSelect && (isSelected || isReadyToPublish(item)) ? isSelected : undefined}
               onSelect={select}
             />
           )

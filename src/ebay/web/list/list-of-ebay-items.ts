@@ -4,7 +4,7 @@ import type { FollowedList } from '../../../platform/web/lists/followed-list.ts'
 import { type PagedList, type RequestedBounds, searchIn } from '../../../platform/web/lists/paged-list.ts'
 import { watchAwaitedEntries } from '../../../platform/web/lists/watch-awaited-entries.ts'
 import { call } from '../../../platform/web/net/call.ts'
-import { type EbayItem, listEbayItemsEndpoint } from '../../api.ts'
+import { type EbayItem, type EbayTask, listEbayItemsEndpoint } from '../../api.ts'
 import { awaitedPublications, isUnderWay, showPublicationOutcomes } from '../publish/awaited-publications.ts'
 
 /**
@@ -27,13 +27,38 @@ export const listOfEbayItems: FollowedList<EbayItem> = {
 
 watchAwaitedEntries(listOfEbayItems)
 
+/** The items that wait for a task. They are all read again after a change, because one that is done leaves the list. */
+export function ebayItemsOfTask(task: EbayTask): PagedList<EbayItem> {
+  return {
+    ...listOfEbayItems,
+    key: [...listOfEbayItems.key, { search: undefined, task }],
+    read: (bounds, signal) => readPageRange({ ...bounds, task }, signal),
+    refetchOn: listOfEbayItems.updateKinds,
+  }
+}
+
+/** One item, as a list of its own. It has no entry if the item has no listing. */
+export function ebayItemAlone(itemId: string): PagedList<EbayItem> {
+  return {
+    ...listOfEbayItems,
+    key: [...listOfEbayItems.key, { search: undefined, itemId }],
+    async read(_bounds, signal) {
+      const { items } = await readItems({ itemIds: itemId }, signal)
+      return { entries: items, next: null, asOf: new Date().toISOString() }
+    },
+  }
+}
+
 /** The items found by a search; all items without one. */
 export function ebayItemsFound(search: string | undefined): PagedList<EbayItem> {
   return searchIn(listOfEbayItems, search, readPageRange)
 }
 
 /** Reads the items that follow `after` in the list. They are older, so the server calls this bound `before`. */
-async function readPageRange({ after, ...bounds }: RequestedBounds & { search?: string }, signal: AbortSignal) {
+async function readPageRange(
+  { after, ...bounds }: RequestedBounds & { search?: string; task?: EbayTask },
+  signal: AbortSignal,
+) {
   const { items, next } = await readItems({ before: after, ...bounds }, signal)
   return { entries: items, next, asOf: new Date().toISOString() }
 }

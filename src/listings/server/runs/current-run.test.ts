@@ -48,6 +48,8 @@ test('the results of a run count the current state of its listings', async () =>
   await expect.poll(() => runOf(seller)).toMatchObject({ succeeded: 2, failed: 1, ready: 0, needSeller: 3 })
   const { items } = await seller.call(listListingsEndpoint, { only: 'need-seller' })
   expect(items.map(({ id }) => id).toSorted()).toEqual(itemIds.toSorted())
+  const failed = await seller.call(listListingsEndpoint, { only: 'failed' })
+  expect(failed.items).toMatchObject([{ listing: null }])
   const writtenItem = items.find(({ listing }) => listing?.title)
   await setColumns(env, seller, writtenItem?.id ?? '', { ready: true })
   expect(await runOf(seller)).toMatchObject({ succeeded: 2, failed: 1, ready: 1, needSeller: 2 })

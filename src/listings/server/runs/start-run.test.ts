@@ -58,7 +58,7 @@ test('items that are requested, written, deleted, without a photo or of another 
   await seller.call(deleteItemsEndpoint, { itemIds: [gone], deletionId: randomUUID() })
   const { items } = await seller.call(listListingsEndpoint, {})
   const itemIds = [...items.map(({ id }) => id), gone, ...theirs]
-  expect(await seller.call(startRunEndpoint, { itemIds })).toEqual({ run: null, leftOut: 0 })
+  expect(await seller.call(startRunEndpoint, { itemIds })).toEqual({ run: null, started: 0, leftOut: 0 })
   expect(await seller.call(countListingsEndpoint, {})).toEqual({ unwritten: 0, written: 1, underWay: 1, needSeller: 1 })
   expect(await jobsOf(env)).toHaveLength(2)
   expect(await statesBySku(stranger)).toEqual({ 'B-1': 'pending' })
@@ -155,4 +155,16 @@ test('sellers take turns item by item, however many items one of them requests',
     writer.requests[index]?.write()
   }
   expect(writer.requests.map(({ brand }) => brand?.[0]).join('')).toBe('MMFMFMM')
+})
+
+test('a filter narrows down all items, and the answer counts those that are started', async () => {
+  const { env, seller } = await runEnvironment()
+  await insertItemsWithPhoto(env, seller, 'A-', 2)
+  await insertItemsWithPhoto(env, seller, 'B-', 3)
+  const all = { createdUntil: new Date(env.clock.now().getTime() + 1000).toISOString(), except: [] }
+  const { started } = await seller.call(startRunEndpoint, { all: { ...all, filter: { search: 'b' } } })
+  expect(started).toBe(3)
+  expect(await statesBySku(seller)).toMatchObject({ 'A-1': 'pending', 'A-2': 'pending' })
+  expect((await seller.call(startRunEndpoint, { all: { ...all, filter: { tab: 'ready' } } })).started).toBe(0)
+  expect((await seller.call(startRunEndpoint, { all })).started).toBe(2)
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, count, eq, inArray, lte, notExists, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { lockCounter } from '../../../items/server/lock-counter.ts'
+import { matchingItems } from '../../../items/server/matching-items.ts'
 import { items } from '../../../items/server/tables.ts'
 import { dailyListingsError, listingsLeft, takeListings } from '../../../items/server/take-listing.ts'
 import type { Tx } from '../../../platform/server/db/db.ts'
@@ -29,10 +30,10 @@ export function startRun(context: StartRunContext, input: StartRunInput): Promis
     await lockCounter(tx, userId)
     const newest = await readRun(tx, userId)
     const ongoingRun = newest && !isOver(newest.run) ? newest.run : null
-    const { itemIds, leftOut } = await lockRunnableItems(tx, context, chosenItems(input))
+    const { itemIds, leftOut } = await lockRunnableItems(tx, context, await chosenItems(tx, userId, input))
     if (itemIds.length === 0) {
       if (leftOut > 0 && !ongoingRun) throw dailyListingsError({ clock })
-      return { run: ongoingRun, leftOut }
+      return { run: ongoingRun, started: 0, leftOut }
     }
     if (newest && !ongoingRun) await forgetCancelled(tx, newest.run.id, userId)
     const runId = ongoingRun?.id ?? randomUUID()
@@ -42,7 +43,7 @@ export function startRun(context: StartRunContext, input: StartRunInput): Promis
       .onConflictDoUpdate({ target: listingRuns.id, set: { dismissedAt: null } })
     await requestListings(context, tx, runId, itemIds)
     await takeListings(tx, { clock, userId }, itemIds.length)
-    return { run: (await readRun(tx, userId, runId))?.run ?? null, leftOut }
+    return { run: (await readRun(tx, userId, runId))?.run ?? null, started: itemIds.length, leftOut }
   })
 }
 
@@ -56,12 +57,13 @@ async function forgetCancelled(tx: Tx, runId: string, userId: string) {
   await tx.delete(listingRuns).where(and(isThisRun, notExists(tx.select().from(listingRunItems).where(itemsOfRun))))
 }
 
-function chosenItems({ itemIds, all }: StartRunInput): SQL | undefined {
+async function chosenItems(tx: Tx, userId: string, { itemIds, all }: StartRunInput): Promise<SQL | undefined> {
   if (itemIds) return itemIds.length > 0 ? inArray(items.id, itemIds) : undefined
   if (!all) return undefined
   return and(
     lte(items.createdAt, new Date(all.createdUntil)),
     all.except.length > 0 ? notInArray(items.id, all.except) : undefined,
+    all.filter && (await matchingItems(tx, userId, all.filter)),
   )
 }
 

@@ -41,8 +41,28 @@ export function listingsNeedingSeller(search: string | undefined): PagedList<Lis
   }
 }
 
+/** One item, as a list of its own. */
+export function listingAlone(itemId: string): PagedList<ListingItem> {
+  return {
+    ...listOfListings,
+    key: [...listOfListings.key, { search: undefined, itemId }],
+    async read(_range, signal) {
+      const { items, asOf } = await readListings({ itemIds: itemId }, signal)
+      return { entries: items, next: null, asOf }
+    },
+  }
+}
+
+/** The list of the items whose listing could not be written. It is read again after a change: a written one leaves it. */
+export const failedListings: PagedList<ListingItem> = {
+  ...listOfListings,
+  key: [...listOfListings.key, { search: undefined, only: 'failed' }],
+  read: (range, signal) => readRange({ ...range, only: 'failed' }, signal),
+  refetchOn: listOfListings.updateKinds,
+}
+
 async function readRange(
-  { after, ...range }: RequestedBounds & { search?: string; only?: 'need-seller' },
+  { after, ...range }: RequestedBounds & { search?: string; only?: 'need-seller' | 'failed' },
   signal: AbortSignal,
 ) {
   const { items, next, asOf } = await readListings({ before: after, ...range }, signal)

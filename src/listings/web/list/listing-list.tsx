@@ -15,11 +15,12 @@ import { notSelectable } from '../run/use-bar.ts'
 import type { Bars } from '../run/use-bars.ts'
 import type { ListingsStore, ListingsStoreState } from './listings-store.ts'
 
-/** The cards of all items, with the bars at the lower edge. */
+/** The cards of items, with the bars at the lower edge if there are any. */
 export function ListingList(props: {
   store: ListingsStore
   state: ListingsStoreState
-  bars: Bars
+  /** Null: no card can be selected. */
+  bars: Bars | null
   /** Whether only one item can be generated, so that it has the primary action of the view. */
   hasOneToWrite: boolean
   onGenerate: OnGenerate
@@ -31,7 +32,7 @@ export function ListingList(props: {
 }) {
   const { store, bars, found } = props
   const cards = useCards(store, props.state)
-  useEffect(() => bars.deselectMoved(cards.drawn))
+  useEffect(() => bars?.deselectMoved(cards.drawn))
   // With cards the fault shows at the lower edge, which is always visible. Without cards it shows instead of them.
   const emptyListFault = cards.drawn.length === 0 ? cards.fault : null
   const now = useServerSeconds(
@@ -58,7 +59,7 @@ export function ListingList(props: {
               item={item}
               hasPrimaryButton={props.hasOneToWrite && bar === 'unwritten'}
               now={item.generation.retryAt === null ? 0 : now}
-              checkbox={bar === undefined ? notSelectable : bars[bar].checkboxOf(item)}
+              checkbox={bars && bar !== undefined ? bars[bar].checkboxOf(item) : notSelectable}
               onGenerate={props.onGenerate}
             />
           )
@@ -88,7 +89,7 @@ function neverTick() {
 
 /** The lower edge of the listings: a load fault, the current run, and the two select-all bars. */
 function ListingsEdge(props: {
-  bars: Bars
+  bars: Bars | null
   run: ListingRun | null
   /** Whether there are no items to select. */
   isEmpty: boolean
@@ -103,7 +104,7 @@ function ListingsEdge(props: {
         </div>
       )}
       {run && !isOver(run) && <RunProgress run={run} />}
-      {!isEmpty && (
+      {bars && !isEmpty && (
         <div className="flex flex-col py-1 empty:hidden md:flex-row md:divide-x md:divide-line">
           <GenerateBar bar={bars.unwritten} />
           <DeleteBar bar={bars.written} />

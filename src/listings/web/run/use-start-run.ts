@@ -26,12 +26,14 @@ export function useStartRun() {
       await saveHints()
       let run: ListingRun | null = null
       let leftOut = 0
+      let startedCount = 0
       for (const items of chosen) {
         const started = await retryUnanswered(() => call(startRunEndpoint, items))
         run = started.run
         leftOut += started.leftOut
+        startedCount += started.started
       }
-      return { run, leftOut }
+      return { run, leftOut, startedCount }
     },
     onSuccess: ({ run, leftOut }) => {
       queryClient.setQueryData(runQuery.queryKey, run)

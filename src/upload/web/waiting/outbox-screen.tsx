@@ -38,33 +38,38 @@ export type OutboxScreenProps = {
   onShots: () => void
   onChoice: () => void
   onReload: () => void
-  back: { label: string; onPress: () => void }
 }
 
 /** "Photos waiting": all photos that are on this device only, their status and the seller's buttons. */
-export function OutboxScreen(props: OutboxScreenProps) {
-  const { snapshot, shots, choice, elsewhere, now } = props
-  const { queue, stopped } = snapshot
-  const others = (shots?.count ?? 0) + (choice?.count ?? 0)
-  const status = outboxStatus(snapshot, others, elsewhere)
-  const notUploaded = useId()
-  if (queue.length === 0 && others === 0)
+export function OutboxScreen(props: OutboxScreenProps & { back: { label: string; onPress: () => void } }) {
+  const { snapshot, elsewhere, back } = props
+  const others = othersOf(props)
+  if (snapshot.queue.length === 0 && others === 0)
     return (
-      <Screen title="Photos waiting" back={props.back}>
-        <EmptyState sentence={status}>
-          <Button variant="primary" onPress={props.back.onPress}>
-            {props.back.label}
+      <Screen title="Photos waiting" back={back}>
+        <EmptyState sentence={outboxStatus(snapshot, others, elsewhere)}>
+          <Button variant="primary" onPress={back.onPress}>
+            {back.label}
           </Button>
         </EmptyState>
       </Screen>
     )
   return (
-    <Screen
-      title="Photos waiting"
-      back={props.back}
-      aside={<Count count={photosInQueue(snapshot) + others + elsewhere} />}
-    >
-      <output className="-mt-3 max-w-lines">{status}</output>
+    <Screen title="Photos waiting" back={back} aside={<Count count={photosInQueue(snapshot) + others + elsewhere} />}>
+      <WaitingPhotosPanel {...props} className="-mt-3" />
+    </Screen>
+  )
+}
+
+/** All photos that are on this device only, their status and the seller's buttons, for a place in another screen. */
+export function WaitingPhotosPanel(props: OutboxScreenProps & { className?: string }) {
+  const { snapshot, shots, choice, elsewhere, now, className = '' } = props
+  const { queue, stopped } = snapshot
+  const others = othersOf(props)
+  const notUploaded = useId()
+  return (
+    <div className={`flex flex-col gap-6 ${className}`}>
+      <output className="max-w-lines">{outboxStatus(snapshot, others, elsewhere)}</output>
       {stopped && <StoppedBanner reason={stopped} onlyHere={unstoredPhotos(snapshot)} onReload={props.onReload} />}
       <WaitedLong queue={queue} others={[shots, choice]} now={now} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -90,8 +95,13 @@ export function OutboxScreen(props: OutboxScreenProps) {
         </div>
         <DeviceAdvice advice={props.advice} />
       </div>
-    </Screen>
+    </div>
   )
+}
+
+/** The number of photos that were not handed over. */
+function othersOf({ shots, choice }: Pick<OutboxScreenProps, 'shots' | 'choice'>): number {
+  return (shots?.count ?? 0) + (choice?.count ?? 0)
 }
 
 function Count({ count }: { count: number }): ReactNode {

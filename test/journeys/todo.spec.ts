@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { everything } from './ebay-stage.ts'
+import { smallTargets } from './small-targets.ts'
+import { test } from './with-marketplace.ts'
+
+const doubtful = { color: { value: 'Blue', confidence: 0.5, photo: 0, words: 'blue cloth' } }
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' } as const
+
+test('what waits for the seller is dealt with in one queue, and what is done leaves it', async ({ browser, stage }) => {
+  const first = await stage.item({ columns: everything, reasons: doubtful })
+  const second = await stage.item({ columns: everything, reasons: doubtful })
+  const withoutPrice = await stage.item({ columns: { ...everything, ai_suggested_price: 'null' } })
+  await stage.getConnected()
+  const { page, card, consoleErrors } = await stage.open(browser, phone)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'To do' }).tap()
+
+  const line = (words: string) => page.getByRole('button', { name: words })
+  const toConfirm = line('2 items with details to confirm')
+  await expect(toConfirm).toHaveAttribute('aria-expanded', 'true')
+  await expect(card(second.sku)).toBeVisible()
+  await expect(card(withoutPrice.sku)).toBeHidden()
+  await expectAccessible(page)
+  expect(await smallTargets(page)).toEqual([])
+  await card(first.sku).getByRole('button', { name: 'Looks right: Color' }).tap()
+  await expect(card(first.sku)).toBeHidden()
+  await card(second.sku).getByRole('button', { name: 'Looks right: Color' }).tap()
+  await expect(page.getByRole('button', { name: 'with details to confirm' })).toBeHidden()
+
+  // The next task opens by itself.
+  const toAdd = line('1 item with missing details')
+  await expect(toAdd).toHaveAttribute('aria-expanded', 'true')
+  await card(withoutPrice.sku).getByRole('button', { name: 'Add: Price' }).tap()
+  const fix = card(withoutPrice.sku).getByRole('region', { name: `${withoutPrice.sku}: Quick Fix` })
+  await fix.getByLabel('Price').fill('24')
+  await fix.getByRole('button', { name: 'Save and Next' }).tap()
+  await expect(toAdd).toBeHidden()
+  await page.getByRole('link', { name: '3 items ready to publish' }).tap()
+  await expect(page.getByRole('heading', { name: 'eBay Integration' })).toBeVisible()
+  expect(consoleErrors()).toEqual([])
+})
+
+test('a line closes its queue, and Back finds the one that was opened', async ({ browser, stage, product }) => {
+  const failed = await stage.item({ columns: { ai_generation_status: "'failed'", ai_generation_error: "'Too slow.'" } })
+  const doubted = await stage.item({ columns: everything, reasons: doubtful })
+  const { page, card } = await stage.open(browser)
+  await page.goto(`${product.url}/todo`)
+  await expect(card(failed.sku)).toBeVisible()
+  await page.getByRole('button', { name: '1 listing not written' }).press('Enter')
+  await expect(card(failed.sku)).toBeHidden()
+  await page.getByRole('button', { name: '1 item with details to confirm' }).press('Enter')
+  await expect(card(doubted.sku)).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Items/ })
+    .click()
+  await page.goBack()
+  await expect(card(doubted.sku)).toBeVisible()
+  await expect(card(failed.sku)).toBeHidden()
+})
