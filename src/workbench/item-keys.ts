@@ -3,6 +3,7 @@ export const itemKeys = [
   { keys: ['/'], does: 'Search items' },
   { keys: ['j', 'k'], does: 'Next item, previous item' },
   { keys: ['Enter'], does: 'Open the item' },
+  { keys: ['e'], does: 'Fill in the item' },
   { keys: ['x'], does: 'Select the item' },
   { keys: ['p'], does: 'Show the item in Publish to eBay' },
 ] as const

@@ -87,6 +87,7 @@ test('a card opens at once with the space of its photos, and nothing moves when 
   await reloadDashboard(page)
   await details('PSTFSH-001').press('Enter')
   await expect(panel('PSTFSH-001')).toContainText('Created')
+  await expect(panel('PSTFSH-001').getByRole('form')).toBeVisible()
   const height = await heightOf(page)
   await release()
   await expect(panel('PSTFSH-001').getByRole('img', { name: 'PSTFSH-001, photo 4' })).toBeVisible()

@@ -18,7 +18,7 @@ const photosPerItem = 3
 const photoBytes = 40_000
 const megabyte = 1024 ** 2
 /** Number of files in an export besides the photos. */
-const otherFiles = 13
+const otherFiles = 14
 
 test('an export of 10,000 items with 30,000 photos needs bounded memory, also with a slow reader', async () => {
   const connection = await createEmptyDatabase()

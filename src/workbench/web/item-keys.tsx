@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { focusFirstOf, formFocus } from '../../ebay/web/form/form-focus.ts'
 import { loadedEntries } from '../../platform/web/lists/loaded-entries.ts'
 import { useOpenView } from '../../platform/web/page/navigation.ts'
 import { useSingleKeys } from '../../platform/web/page/single-keys.ts'
 import { itemLinkId } from './focus-after-deletion.ts'
 import { hasEbayCard } from './item-facts.ts'
+import { currentLink, linkAfter } from './item-links.ts'
 import type { ItemListStore } from './item-list-store.ts'
 import type { SelectMode } from './use-select-mode.ts'
 
@@ -38,29 +40,17 @@ export function ItemKeys(props: {
       if (!isTable && !selectMode.isOn) selectMode.toggle()
       selectMode.select(item, false)
     },
+    e: () => {
+      const form = document.querySelector<HTMLElement>('[data-item-form]')
+      const link = currentLink()
+      if (form && (!link || link.ariaCurrent === 'true')) return focusFirstOf(form)
+      formFocus.want()
+      link?.click()
+    },
     p: () => {
       const item = currentItem()
       if (item && hasEbayCard(item)) openView('ebay', { search: item.sku })
     },
   })
   return null
-}
-
-const allLinks = `main a[id^="${itemLinkId('')}"]`
-
-/** The link of the item that has the focus, else of the opened item. */
-function currentLink(): HTMLAnchorElement | null {
-  const entry = document.activeElement?.closest('li, [role=row]')
-  return (
-    entry?.querySelector<HTMLAnchorElement>(allLinks) ??
-    document.querySelector<HTMLAnchorElement>(`${allLinks}[aria-current=true]`)
-  )
-}
-
-/** The link of the next or previous item in the list. Without a current item, of the first one on the screen. */
-function linkAfter(step: 1 | -1): HTMLAnchorElement | undefined {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>(allLinks)]
-  const current = currentLink()
-  if (current) return links[links.indexOf(current) + step]
-  return links.find((link) => link.getBoundingClientRect().top >= 0)
 }

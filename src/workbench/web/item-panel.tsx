@@ -1,10 +1,13 @@
 import { Sparkles, Store, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { undoSeconds } from '../../items/limits.ts'
+import { money, moneyWords } from '../../items/money.ts'
 import { LazyItemPhotos } from '../../photos/web/item/item-photos-lazy.tsx'
 import { closeThen } from '../../platform/web/page/back-closes.ts'
 import { countWords } from '../../platform/web/page/count-words.ts'
+import { lazyModule } from '../../platform/web/page/lazy-module.ts'
 import { useOpenView } from '../../platform/web/page/navigation.ts'
+import { useLazyModule } from '../../platform/web/page/use-lazy-module.ts'
 import { useOpening } from '../../platform/web/page/use-opening.ts'
 import { whenWords } from '../../platform/web/page/when.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
@@ -23,9 +26,12 @@ export function ItemPanel(props: {
   item: ShopItem
   deletions: Deletions
   hasSkuField: boolean
+  /** The seller has filled in the last missing detail. */
+  onComplete: () => void
   onDeleted: () => void
 }) {
   const { item, deletions, onDeleted } = props
+  const { part: Form } = useLazyModule(formModule)
   const openView = useOpenView()
   const [now] = useState(() => new Date())
   const { part: Dialog, isOpen, isOpening, open, close } = useOpening(confirmDialogModule, confirmDialogFailed)
@@ -38,18 +44,20 @@ export function ItemPanel(props: {
   return (
     <section aria-label={`Details of ${item.sku}`} className="flex flex-col gap-4">
       <div className="max-w-lines min-w-0">
+        {item.title && <p className="font-display text-16 font-semibold break-words">{item.title}</p>}
+        {item.price !== null && <p className="text-20 font-semibold tabular-nums">{moneyWords(money(item.price))}</p>}
         {props.hasSkuField ? (
           <SkuField item={item} />
         ) : (
-          <h3 className="font-display text-16 font-semibold break-words tabular-nums">{item.sku}</h3>
+          <p className="break-words text-muted tabular-nums">{item.sku}</p>
         )}
-        {item.title && <p className="break-words">{item.title}</p>}
         <p className="text-14 break-words text-muted">
           Batch {item.batchNumber} · Created {whenWords(new Date(item.createdAt), now)}
           {facts.length > 0 && ` · ${facts.join(' · ')}`}
         </p>
       </div>
       <LazyItemPhotos itemId={item.id} name={item.sku} count={item.photoCount} />
+      {Form && <Form itemId={item.id} onComplete={props.onComplete} />}
       <div className="-mb-1 flex flex-wrap items-center gap-2">
         <Button icon={Sparkles} onPress={() => openView('listings', { search: item.sku })}>
           Go to Listing
@@ -75,6 +83,8 @@ export function ItemPanel(props: {
     </section>
   )
 }
+
+const formModule = lazyModule(async () => (await import('../../ebay/web/form/item-form.tsx')).ItemForm)
 
 /** Asks before an item is deleted with its photos and its listing. */
 function DeleteItemDialog(props: {

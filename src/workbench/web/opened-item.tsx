@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
+import { formFocus } from '../../ebay/web/form/form-focus.ts'
 import { AppError } from '../../platform/errors.ts'
 import { loadedEntries } from '../../platform/web/lists/loaded-entries.ts'
 import { call } from '../../platform/web/net/call.ts'
@@ -13,6 +14,7 @@ import { Screen } from '../../platform/web/ui/screen.tsx'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
 import { itemBySkuEndpoint } from '../api.ts'
 import { focusAfterDeletion, itemLinkId, viewTitle } from './focus-after-deletion.ts'
+import { linkAfter } from './item-links.ts'
 import type { ItemListStore } from './item-list-store.ts'
 import { ItemPanel } from './item-panel.tsx'
 import { itemAddress } from './items-address.ts'
@@ -86,7 +88,16 @@ function FoundItem(props: {
       </EmptyState>
     )
   if (item)
-    return <ItemPanel key={item.id} item={item} deletions={deletions} hasSkuField={hasSkuField} onDeleted={onClose} />
+    return (
+      <ItemPanel
+        key={item.id}
+        item={item}
+        deletions={deletions}
+        hasSkuField={hasSkuField}
+        onComplete={openNextItem}
+        onDeleted={onClose}
+      />
+    )
   if (error)
     return (
       <LoadFault
@@ -95,6 +106,14 @@ function FoundItem(props: {
       />
     )
   return <Skeleton className="h-96 w-full rounded-card" />
+}
+
+/** Opens the item that follows in the list, if the list is beside this one, with the focus in its form. */
+function openNextItem() {
+  const next = document.querySelector('[aria-current=true]') && linkAfter(1)
+  if (!next) return
+  formFocus.want()
+  next.click()
 }
 
 function itemQuery(sku: string) {

@@ -1,15 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import type { WrittenListing } from '../../../listings/listing.ts'
-import { SizeConversions } from '../../../listings/web/edit/size-conversions.tsx'
-import { numberWords } from '../../../platform/page-language.ts'
 import { useDraft } from '../../../platform/web/store/use-draft.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
-import { ChoiceField } from '../../../platform/web/ui/choice-field.tsx'
-import { TextAreaField } from '../../../platform/web/ui/text-area-field.tsx'
-import { TextField } from '../../../platform/web/ui/text-field.tsx'
-import { sizeOnList } from '../../aspects/sizes.ts'
 import { unbranded } from '../../publication/publish-item.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
+import { FieldInput } from './field-input.tsx'
 import { type FixWay, fixChanges } from './fix-field.ts'
 import { useSaveFields } from './use-save-fields.ts'
 
@@ -29,7 +24,6 @@ export function FixEditor(props: {
   const save = useSaveFields(props.itemId, forget)
   const [textFault, setTextFault] = useState<string>()
   const [isFreeText, setFreeText] = useState(false)
-  const choices = isFreeText ? undefined : way.choices
   const type = (to: string) => {
     setText(to)
     setTextFault(undefined)
@@ -45,44 +39,18 @@ export function FixEditor(props: {
   }
   return (
     <form noValidate className="flex flex-col gap-3" onSubmit={submit}>
-      {choices ? (
-        <ChoiceField
-          label={way.label}
-          value={chosen(way, text)}
-          empty="Not set"
-          choices={choices}
-          fault={textFault}
-          onChange={type}
-        />
-      ) : way.lines === 'many' ? (
-        <TextAreaField
-          label={way.label}
-          rows={way.field === 'description' ? 6 : 2}
-          value={text}
-          onChange={type}
-          description={`${numberWords(text.trim().length)} characters`}
-          validationBehavior="aria"
-          validate={() => textFault ?? null}
-        />
-      ) : (
-        <TextField
-          label={way.label}
-          value={text}
-          onChange={type}
-          autoComplete="off"
-          inputMode={way.field === 'suggestedPrice' ? 'decimal' : 'text'}
-          validationBehavior="aria"
-          validate={() => textFault ?? null}
-        />
-      )}
-      {way.field === 'size' && (
-        <SizeConversions text={text} listing={props.listing} onUse={(size) => type(sizeChoice(way, size))} />
-      )}
+      <FieldInput
+        way={isFreeText ? { ...way, choices: undefined } : way}
+        listing={props.listing}
+        text={text}
+        fault={textFault}
+        onType={type}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isPending={save.isPending}>
           Save and Next
         </Button>
-        {choices && props.takesOtherValues && (
+        {way.choices && !isFreeText && props.takesOtherValues && (
           <Button variant="plain" onPress={() => setFreeText(true)}>
             Enter another value
           </Button>
@@ -100,15 +68,4 @@ export function FixEditor(props: {
       </div>
     </form>
   )
-}
-
-/** A converted size in the spelling of eBay's list; the size itself if the list lacks it. */
-function sizeChoice({ choices }: Extract<FixWay, { kind: 'field' }>, size: string): string {
-  const values = choices?.map(({ value }) => value) ?? []
-  return sizeOnList(size, values) ?? size
-}
-
-/** Nothing is chosen while the field's text is not in the list. */
-function chosen({ choices }: Extract<FixWay, { kind: 'field' }>, text: string): string {
-  return choices?.some(({ value }) => value === text) ? text : ''
 }

@@ -26,7 +26,10 @@ export type FixWay =
   | { readonly kind: 'photos' | 'form' | 'connection' | 'selling' | 'policies' | 'location' | 'sku' }
 
 /** The way to fix a fault, with the field's current text; undefined if nothing can be done. */
-export function fixWay({ field, aspect, allowed }: ReadinessFault, listing: WrittenListing): FixWay | undefined {
+export function fixWay(
+  { field, aspect, allowed }: Pick<ReadinessFault, 'field' | 'aspect' | 'allowed'>,
+  listing: WrittenListing,
+): FixWay | undefined {
   if (field === null) return undefined
   switch (field) {
     case 'photos':
@@ -75,11 +78,20 @@ export function fixChanges(
   text: string,
 ): { readonly changes: ListingChanges; readonly fault: undefined } | { readonly fault: string } {
   if (text.trim() === '') return { fault: `${aspect ?? fieldLabel(field)} is empty. Please fill it in.` }
+  const typed = typedFieldsOf(aspect, field, text)
+  return 'fault' in typed ? typed : { changes: changesOf(typed.fields), fault: undefined }
+}
+
+/** The fields that a text changes, or the sentence that says why it cannot be saved. An empty text empties the field. */
+export function typedFieldsOf(
+  aspect: string | undefined,
+  field: ListingField,
+  text: string,
+): { readonly fields: TypedFields } | { readonly fault: string } {
   const edits = editsOf(aspect, field, text)
   const fault = faultOf(edits)
   if (fault !== undefined) return { fault }
-  const typed: TypedFields = Object.fromEntries(edits.map(([each, value]) => [each, value ?? '']))
-  return { changes: changesOf(typed), fault: undefined }
+  return { fields: Object.fromEntries(edits.map(([each, value]) => [each, value ?? ''])) }
 }
 
 type Edits = readonly (readonly [field: ListingField, value: string | null])[]

@@ -7,7 +7,7 @@ export function ItemPhotosSkeleton({ count }: { count: number }) {
     <>
       <div aria-hidden className={sorterGrid}>
         {Array.from({ length: count }, (_, index) => (
-          <div key={index} className="pb-11">
+          <div key={index} className="pb-control">
             <Skeleton className="aspect-square w-full" />
           </div>
         ))}

@@ -1,0 +1,111 @@
+import { Check, Undo2 } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { fieldText } from '../../../listings/field-text.ts'
+import { valueOf } from '../../../listings/field-values.ts'
+import type { WrittenListing } from '../../../listings/listing.ts'
+import type { ListingChanges } from '../../../listings/listing-fields.ts'
+import { changesOf, fieldsOf } from '../../../listings/web/edit/typed-fields.ts'
+import { useDraft } from '../../../platform/web/store/use-draft.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { Icon } from '../../../platform/web/ui/icon.tsx'
+import { FieldInput } from '../fix/field-input.tsx'
+import { typedFieldsOf } from '../fix/fix-field.ts'
+import { useSaveFields } from '../fix/use-save-fields.ts'
+import type { FormField } from './form-parts.ts'
+
+/**
+ * A field that saves itself: a text when the seller leaves it or presses Enter, a choice at once. Undo puts the earlier value
+ * back. A text that cannot be saved stays in the field with its reason.
+ */
+export function AutosaveField(props: {
+  itemId: string
+  listing: WrittenListing
+  field: Pick<FormField, 'way' | 'fault'>
+  /** The photo that the value was read from, beside the input. */
+  evidence?: ReactNode
+  /** The reason why the field is asked for. */
+  hint?: string | undefined
+  onSaved: () => unknown
+}) {
+  const { itemId, listing } = props
+  const { way, fault } = props.field
+  const [text, setText, forget] = useDraft(`field of ${itemId}: ${way.field}`, way.text)
+  const [textFault, setTextFault] = useState<string>()
+  const [undo, setUndo] = useState<ListingChanges>()
+  const save = useSaveFields(itemId, forget)
+  const commit = (value: string) => {
+    if (value.trim() === way.text.trim()) return forget()
+    const typed = typedFieldsOf(fault?.aspect, way.field, value)
+    setTextFault('fault' in typed ? typed.fault : undefined)
+    if ('fault' in typed) return
+    const before = fieldsOf(typed.fields).map(([field]) => [field, fieldText(field, valueOf(listing, field))] as const)
+    save.mutate(changesOf(typed.fields), {
+      onSuccess() {
+        setUndo(changesOf(Object.fromEntries(before)))
+        props.onSaved()
+      },
+    })
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    setTextFault(undefined)
+    setUndo(undefined)
+    if (way.choices) commit(typed)
+  }
+  const pressEnter = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    commit(text)
+    focusNextField(event.currentTarget)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the input inside has the role
+    <div
+      data-form-field={way.field}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && commit(text)}
+      onKeyDown={pressEnter}
+      className="flex min-w-0 flex-col gap-1"
+    >
+      <div className="flex items-start gap-3">
+        {props.evidence}
+        <div className="flex min-w-0 flex-1 flex-col gap-1">
+          <FieldInput way={way} listing={listing} text={text} fault={textFault} onType={type} />
+        </div>
+      </div>
+      {props.hint !== undefined && textFault === undefined && <p className="text-14 text-muted">{props.hint}</p>}
+      <div className="flex min-h-0 items-center gap-3 text-14 text-green empty:hidden">
+        {(save.isPending || undo) && (
+          <output className="flex items-center gap-1.5">{save.isPending ? 'Saving…' : <SavedWords />}</output>
+        )}
+        {undo && !save.isPending && (
+          <Button
+            variant="plain"
+            icon={Undo2}
+            aria-label={`Undo: ${way.label}`}
+            className="px-2! text-14!"
+            onPress={() => save.mutate(undo, { onSuccess: () => setUndo(undefined) })}
+          >
+            Undo
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function SavedWords() {
+  return (
+    <>
+      <Icon of={Check} size={16} />
+      Saved
+    </>
+  )
+}
+
+/** Moves the focus to the field after this one, so that a form is filled in by Enter alone. */
+function focusNextField(field: HTMLElement): void {
+  const form = field.closest('[data-item-form]')
+  const inputs = [...(form?.querySelectorAll<HTMLElement>('[data-form-field] :is(input, select, textarea)') ?? [])]
+  const last = inputs.findLastIndex((input) => field.contains(input))
+  inputs[last + 1]?.focus()
+}
