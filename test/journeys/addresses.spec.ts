@@ -109,8 +109,8 @@ test('an opened item has an address, Back closes it, and its old SKU leads to it
 
 test('a link to an item opens a tab of its own with Ctrl', { tag: '@long' }, async ({ browser }) => {
   const page = await openTable(browser)
+  await page.goto(`${product.url}/items?stage=ready`)
   const opened = page.context().waitForEvent('page')
-  await page.getByRole('grid').getByRole('link', { name: 'Jeans 20' }).first().scrollIntoViewIfNeeded()
   await page
     .getByRole('grid')
     .getByRole('link', { name: 'Jeans 20' })
@@ -118,7 +118,7 @@ test('a link to an item opens a tab of its own with Ctrl', { tag: '@long' }, asy
     .click({ modifiers: ['Control'] })
   const tab = await opened
   await expect(tab.getByRole('region', { name: 'Details of PSTFSH-020' })).toBeVisible()
-  await expectAddress(page, '/items')
+  await expectAddress(page, '/items?stage=ready')
 })
 
 test('on a phone an item has the whole screen, and the list continues where it was left', async ({ browser }) => {

@@ -116,19 +116,18 @@ test('the cards stay until those of another order have loaded', { tag: '@long' }
 test('a card opens beside the list, and the open one closes', { tag: '@long' }, async ({ page }) => {
   await openWithProducts(page, product.url, 'open@example.org', 60)
   await scrollPageTo(page, 1500)
-  const [first, ...others] = await cardsOnScreen(page)
-  const last = others.at(-1)
+  const [first, second] = await cardsOnScreen(page)
   await toggle(page, first?.sku).click()
   await expect(page.getByRole('region', { name: `Details of ${first?.sku}` })).toBeVisible()
   await expect(toggle(page, first?.sku)).toHaveAttribute('aria-current', 'true')
   const top = (sku: string | undefined) => toggle(page, sku).evaluate((link) => link.getBoundingClientRect().top)
-  await toggle(page, last?.sku).scrollIntoViewIfNeeded()
-  const before = await top(last?.sku)
+  await toggle(page, second?.sku).scrollIntoViewIfNeeded()
+  const before = await top(second?.sku)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await toggle(page, last?.sku).dispatchEvent('click')
-  await expect(page.getByRole('region', { name: `Details of ${last?.sku}` })).toBeVisible()
+  await toggle(page, second?.sku).dispatchEvent('click')
+  await expect(page.getByRole('region', { name: `Details of ${second?.sku}` })).toBeVisible()
   await expect(page.getByRole('region', { name: /^Details of/ })).toHaveCount(1)
-  expect(await top(last?.sku)).toBeCloseTo(before, 0)
+  expect(await top(second?.sku)).toBeCloseTo(before, 0)
   await expectAccessible(page)
 })
 
@@ -160,7 +159,8 @@ test('a failure to load is reported with Try Again', { tag: '@long' }, async ({ 
   await page.route(/\/api\/batches\?/, (route) =>
     route.fulfill({ status: 500, json: { error: { code: 'broken', sentence: 'It broke. Your products are safe.' } } }),
   )
-  await page.goto(product.url)
+  // The first page in another order does not come with the HTML.
+  await page.goto(`${product.url}/items?sort=oldest`)
   await expect(page.getByRole('alert')).toContainText('Failed to load products')
   await expect(page.getByRole('alert')).toContainText('It broke. Your products are safe.')
   await expectAccessible(page)
@@ -180,7 +180,7 @@ test('if neither the list nor another order can be loaded, one box says so', { t
   await page.route(/\/api\/batches\?/, (route) =>
     route.fulfill({ status: 500, json: { error: { code: 'broken', sentence: `It broke: ${route.request().url()}` } } }),
   )
-  await page.goto(product.url)
+  await page.goto(`${product.url}/items?sort=sku`)
   await expect(page.getByRole('alert')).toContainText('It broke')
   await page.getByLabel('Order').selectOption('Oldest first')
   await expect(page.getByRole('alert').filter({ hasText: 'order=oldest' })).toBeVisible()

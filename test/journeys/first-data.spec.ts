@@ -44,7 +44,7 @@ test.describe('on a device that keeps the app', () => {
     let fault: 'held' | 'refused' | undefined
     const line = await startProxy({
       target: product.url,
-      interrupt: ({ url }) => (url === '/' && fault ? { moment: fault } : undefined),
+      interrupt: ({ url }) => (url && /^\/(items)?(\?|$)/.test(url) && fault ? { moment: fault } : undefined),
     })
     await signUpAndIn(page, line.url, 'slow-page@example.org')
     await untilAppIsCached(page)

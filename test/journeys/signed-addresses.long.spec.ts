@@ -7,6 +7,7 @@ import { storePhotoEndpoint } from '../../src/photos/api.ts'
 import { signedUrlWindow } from '../../src/photos/limits.ts'
 import { createSeller, type Seller } from '../seller.ts'
 import { signInContext } from './browser-contexts.ts'
+import { showGrid } from './list-layout.ts'
 import { startProductInProcess } from './product-in-process.ts'
 import { watchConsole } from './watch-console.ts'
 
@@ -118,6 +119,7 @@ async function pass(page: Page, seconds: number) {
 }
 
 async function open(page: Page, screen: 'Dashboard' | 'Generate Listings') {
+  await showGrid(page.context())
   await page.goto(product.url)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   if (screen === 'Generate Listings') await page.getByRole('button', { name: screen }).first().click()

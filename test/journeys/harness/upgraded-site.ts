@@ -19,11 +19,11 @@ export async function serveUpgradedSite(): Promise<UpgradedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'pastfash-upgrade-'))
   await cp('dist/web', folder, { recursive: true })
   // Its name in this build: files of the build before may be beside its own.
-  const [part = ''] = /listings-screen-[\w-]+\.js/.exec(await readFile(join(folder, 'sw.js'), 'utf8')) ?? []
+  const [part = ''] = /listing-screens-[\w-]+\.js/.exec(await readFile(join(folder, 'sw.js'), 'utf8')) ?? []
   const [, script = ''] =
     /src="\/assets\/(index-[\w-]+\.js)"/.exec(await readFile(join(folder, 'index.html'), 'utf8')) ?? []
   let site = await siteOf(folder)
-  await makeNext(folder, { [part]: 'listings-screen-next.js', [script]: 'index-next.js' })
+  await makeNext(folder, { [part]: 'listing-screens-next.js', [script]: 'index-next.js' })
   const next = await siteOf(folder)
   const listening = await listen({ fetch: (request, env) => site.fetch(request, env), port: 0 })
   return {
