@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { itemFilterSchema, itemOrders } from '../../items/which-items.ts'
 import { normalizedSearch } from '../../platform/web/lists/typed-search.ts'
@@ -60,9 +60,11 @@ export function useListAddress(listStore: ItemListStore, hasTable: boolean): voi
   const address = useAddress()
   const [{ view }, changeLayout] = useTableLayout()
   const { wantedList } = useSyncExternalStore(listStore.subscribe, listStore.get)
+  const keptAddress = useRef('')
   useLayoutEffect(() => {
     const [path, query = ''] = address.split('?')
-    if (path !== listPath) return
+    // An address that was kept here is that of the list, or of a list before another choice that was made at once.
+    if (path !== listPath || address === keptAddress.current) return
     const named = listIn(query)
     if (!isSameList(named, listStore.get().wantedList)) listStore.show(named)
     const namedView = viewIn(query)
@@ -71,7 +73,8 @@ export function useListAddress(listStore: ItemListStore, hasTable: boolean): voi
   const shownView = hasTable ? view : undefined
   useEffect(() => {
     // Not `wantedList`: the effect above may have changed it since.
-    keepAddress('dashboard', listAddress(listStore.get().wantedList, shownView))
+    keptAddress.current = listAddress(listStore.get().wantedList, shownView)
+    keepAddress('dashboard', keptAddress.current)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whenever the list changes
   }, [wantedList, shownView, listStore, keepAddress])
 }
