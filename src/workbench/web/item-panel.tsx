@@ -26,6 +26,8 @@ export function ItemPanel(props: {
   item: ShopItem
   deletions: Deletions
   hasSkuField: boolean
+  /** The screen has the title already. */
+  isAlone: boolean
   /** The seller has filled in the last missing detail. */
   onComplete: () => void
   onDeleted: () => void
@@ -44,7 +46,7 @@ export function ItemPanel(props: {
   return (
     <section aria-label={`Details of ${item.sku}`} className="flex flex-col gap-4">
       <div className="max-w-lines min-w-0">
-        {item.title && <p className="font-display text-16 font-semibold break-words">{item.title}</p>}
+        {!props.isAlone && item.title && <p className="font-display text-16 font-semibold break-words">{item.title}</p>}
         {item.price !== null && <p className="text-20 font-semibold tabular-nums">{moneyWords(money(item.price))}</p>}
         {props.hasSkuField ? (
           <SkuField item={item} />

@@ -58,7 +58,7 @@ export function ItemScreen({ sku, listStore }: OpenedItemProps) {
   const found = useItem(sku, listStore)
   return (
     <Screen title={found.item?.title ?? sku} back={{ label: 'Dashboard', onPress: closeBelow }}>
-      <FoundItem sku={sku} found={found} deletions={deletions} hasSkuField onClose={closeBelow} />
+      <FoundItem sku={sku} found={found} deletions={deletions} hasSkuField isAlone onClose={closeBelow} />
       <ListNotices loadFault={null} deletions={deletions} hasSelectBar={false} />
     </Screen>
   )
@@ -70,9 +70,10 @@ function FoundItem(props: {
   found: ReturnType<typeof useItem>
   deletions: Deletions
   hasSkuField: boolean
+  isAlone?: boolean
   onClose: () => void
 }) {
-  const { sku, found, deletions, hasSkuField, onClose } = props
+  const { sku, found, deletions, hasSkuField, isAlone = false, onClose } = props
   const { item, error } = found
   const isMissing = error instanceof AppError && (error.code === 'not-found' || error.code === 'bad-input')
   const isGone = isMissing && item !== undefined
@@ -94,6 +95,7 @@ function FoundItem(props: {
         item={item}
         deletions={deletions}
         hasSkuField={hasSkuField}
+        isAlone={isAlone}
         onComplete={openNextItem}
         onDeleted={onClose}
       />

@@ -64,7 +64,7 @@ export function AutosaveField(props: {
       data-form-field={way.field}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && commit(text)}
       onKeyDown={pressEnter}
-      className="flex min-w-0 flex-col gap-1"
+      className="flex min-w-0 flex-col gap-1 [&_input]:scroll-mb-28 [&_select]:scroll-mb-28 [&_textarea]:scroll-mb-28"
     >
       <div className="flex items-start gap-3">
         {props.evidence}
