@@ -46,13 +46,13 @@ for (const [name, options] of [
     await details('PSTFSH-002').click()
     const isPhone = name === 'a phone'
     if (!isPhone) await expect(details('PSTFSH-002')).toHaveAttribute('aria-current', 'true')
-    const name = 'Levis 501 Original Straight Leg Jeans Mens 32x32'
+    const shownTitle = 'Levis 501 Original Straight Leg Jeans Mens 32x32'
     // On a phone the screen's own heading is the title.
-    if (!isPhone) await expect(panel('PSTFSH-002')).toContainText(name)
+    if (!isPhone) await expect(panel('PSTFSH-002')).toContainText(shownTitle)
     await expect(panel('PSTFSH-002')).toContainText(/Batch 3 · Created .+ · Mens Jeans · Good · Levis/)
     await expect(panel('PSTFSH-002').getByRole('img', { name: 'PSTFSH-002, photo 4' })).toBeVisible()
     if (isPhone) {
-      await expect(page.getByRole('heading', { name })).toBeFocused()
+      await expect(page.getByRole('heading', { name: shownTitle })).toBeFocused()
       await expectAccessible(page)
       expect(await smallButtons(page)).toEqual([])
       await page.goBack()

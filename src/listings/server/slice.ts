@@ -90,7 +90,7 @@ export const listingsSlice: Slice = {
     }),
     serve(startRunEndpoint, startRun, {
       inputOf: ({ item }) => ({ itemIds: [item.id] }),
-      otherSellerGets: { exactly: { run: null, leftOut: 0 } },
+      otherSellerGets: { exactly: { run: null, started: 0, leftOut: 0 } },
     }),
     serve(currentRunEndpoint, currentRun, { otherSellerGets: { exactly: { run: null } } }),
     serve(cancelRunEndpoint, cancelRun, { inputOf: ({ runId }) => ({ runId }), otherSellerGets: 404 }),
