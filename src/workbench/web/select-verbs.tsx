@@ -1,6 +1,6 @@
 import { Sparkles, Store } from 'lucide-react'
 import { useState } from 'react'
-import { inRequests } from '../../listings/web/run/chosen-items.ts'
+import { chosenItems } from '../../listings/web/run/chosen-items.ts'
 import { useStartRun } from '../../listings/web/run/use-start-run.ts'
 import { call } from '../../platform/web/net/call.ts'
 import { countWords } from '../../platform/web/page/count-words.ts'
@@ -20,7 +20,7 @@ const buttonClasses = 'max-sm:px-3 max-sm:[&>svg]:hidden'
 export function WriteButton({ selectMode }: VerbProps) {
   const { mutate, isPending } = useStartRun()
   const write = () =>
-    mutate(requestsOf(selectMode.products()), {
+    mutate(chosenItems(selectMode.products()), {
       onSuccess({ startedCount }) {
         if (startedCount === 0) return
         showDone(`Writing ${countWords(startedCount, 'listing')}`)
@@ -38,12 +38,6 @@ export function WriteButton({ selectMode }: VerbProps) {
       Write
     </Button>
   )
-}
-
-function requestsOf(selected: SelectedItems) {
-  if (selected.kind === 'some') return inRequests(selected.ids)
-  const { createdUntil, except, filter, also } = selected
-  return [{ all: { createdUntil, except: [...except], filter } }, ...inRequests(also)]
 }
 
 const publishModule = lazyModule(async () => (await import('../../ebay/web/bulk/publish-selected.tsx')).PublishSelected)

@@ -14,15 +14,25 @@ export function chosenCount(selection: Selection, counted: number): number {
   return Math.max(0, selectedCount({ ...selection, matchCount }))
 }
 
+/** The items of a selection. `filter`: what all of them match; undefined if a bar counts them. */
+type NamedItems =
+  | { readonly kind: 'some'; readonly ids: Iterable<string> }
+  | {
+      readonly kind: 'all'
+      readonly createdUntil: string
+      readonly except: Iterable<string>
+      readonly also: Iterable<string>
+      readonly filter?: ItemFilter
+    }
+
 /** Returns the requests that together name the selected items, each with at most `maxRunItems` ids. */
-export function chosenItems(selection: Selection): ChosenItems[] {
+export function chosenItems(selection: NamedItems): ChosenItems[] {
   if (selection.kind === 'some') return inRequests([...selection.ids])
-  const { createdUntil, except, also } = selection
-  return [{ all: { createdUntil, except: [...except] } }, ...inRequests([...also])]
+  const { createdUntil, except, also, filter } = selection
+  return [{ all: { createdUntil, except: [...except], ...(filter && { filter }) } }, ...inRequests([...also])]
 }
 
-/** Requests for items by id, each with at most `maxRunItems`. */
-export function inRequests(ids: readonly string[]): ChosenItems[] {
+function inRequests(ids: readonly string[]): ChosenItems[] {
   const parts = Math.ceil(ids.length / maxRunItems)
   return Array.from({ length: parts }, (_, part) => ({
     itemIds: ids.slice(part * maxRunItems, (part + 1) * maxRunItems),
