@@ -88,7 +88,15 @@ export function EbayScreen() {
           bar={hasConnection && !hasNone && <BulkBar bulk={bulk} canSelectAll={!isSearching} onPublish={publish} />}
         />
       )}
-      {isLocationOpen && <AskLocation onClose={() => setLocationOpen(false)} onDone={bulk.review} />}
+      {isLocationOpen && (
+        <AskLocation
+          onClose={() => setLocationOpen(false)}
+          onDone={() => {
+            setLocationOpen(false)
+            bulk.review()
+          }}
+        />
+      )}
       {bulk.summary.items && (
         <BulkSummary
           items={bulk.summary.items}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { closeThen } from '../../../platform/web/page/back-closes.ts'
 import { useOpenView } from '../../../platform/web/page/navigation.ts'
@@ -28,8 +28,6 @@ export function PublishSelected(props: {
   const bulk = useBulk(store, state)
   const { data: account } = useQuery(ebayAccountQuery)
   const [isLocationOpen, setLocationOpen] = useState(false)
-  // The dialog closes in either case, and then says that the location is saved.
-  const hasLocation = useRef(false)
   const read = useMutation({
     mutationFn: () => props.readIds(maxPublishesPerRequest),
     onSuccess(ids) {
@@ -52,12 +50,9 @@ export function PublishSelected(props: {
   if (isLocationOpen)
     return (
       <AskLocation
-        onClose={() => {
-          setLocationOpen(false)
-          queueMicrotask(() => !hasLocation.current && onClose())
-        }}
+        onClose={onClose}
         onDone={() => {
-          hasLocation.current = true
+          setLocationOpen(false)
           bulk.review()
         }}
       />

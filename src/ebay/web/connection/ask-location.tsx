@@ -3,7 +3,10 @@ import { QuestionDialog } from '../../../platform/web/ui/question-dialog.tsx'
 import { LocationForm } from './location-form.tsx'
 import { useAccountActions } from './use-account-actions.ts'
 
-/** Asks where the seller ships from, because eBay needs a location to publish. Calls `onDone` once it is saved. */
+/**
+ * Asks where the seller ships from, because eBay needs a location to publish. Calls `onDone` once it is saved, or `onClose` if
+ * the seller gives up.
+ */
 export function AskLocation({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const actions = useAccountActions()
   return (
@@ -19,14 +22,7 @@ export function AskLocation({ onClose, onDone }: { onClose: () => void; onDone: 
     >
       <div className="flex flex-col gap-3 text-ink">
         <p className="text-muted">eBay needs this before it can publish. You only enter it once.</p>
-        <LocationForm
-          actions={actions}
-          takesFocus
-          onDone={() => {
-            onClose()
-            onDone()
-          }}
-        />
+        <LocationForm actions={actions} takesFocus onDone={onDone} />
       </div>
     </QuestionDialog>
   )

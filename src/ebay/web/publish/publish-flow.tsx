@@ -158,7 +158,15 @@ export function usePublishFlow(props: {
           </ul>
         </QuestionDialog>
       )}
-      {dialog?.kind === 'location' && <AskLocation onClose={close} onDone={dialog.onDone} />}
+      {dialog?.kind === 'location' && (
+        <AskLocation
+          onClose={close}
+          onDone={() => {
+            close()
+            dialog.onDone()
+          }}
+        />
+      )}
       {dialog?.kind === 'confirm' && (
         <ConfirmPublish
           item={item}
