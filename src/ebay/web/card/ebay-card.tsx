@@ -1,15 +1,6 @@
-import {
-  Ban,
-  CircleCheck,
-  Clock,
-  ExternalLink,
-  Hourglass,
-  type LucideIcon,
-  PackageCheck,
-  TriangleAlert,
-} from 'lucide-react'
+import { Ban, CircleCheck, Clock, Hourglass, type LucideIcon, PackageCheck, TriangleAlert } from 'lucide-react'
 import { memo, useCallback, useState } from 'react'
-import { type Money, money, moneyWords } from '../../../items/money.ts'
+import { moneyWords } from '../../../items/money.ts'
 import { CardCheckbox } from '../../../listings/web/card/card-checkbox.tsx'
 import { CardFault } from '../../../listings/web/card/card-fault.tsx'
 import { cardParts } from '../../../listings/web/card/card-parts.ts'
@@ -21,7 +12,6 @@ import { PhotoViewer } from '../../../photos/web/viewer/photo-viewer.tsx'
 import { nextFrame } from '../../../platform/web/page/next-frame.ts'
 import { Card } from '../../../platform/web/ui/card.tsx'
 import { Chip } from '../../../platform/web/ui/chip.tsx'
-import { Icon } from '../../../platform/web/ui/icon.tsx'
 import type { EbayAccount, EbayItem } from '../../api.ts'
 import type { PublishStatus } from '../../publication/publish-status.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
@@ -34,7 +24,8 @@ import { usePublish } from '../publish/use-publish.ts'
 import { CardActions } from './card-actions.tsx'
 import { EditDetails } from './edit-details.tsx'
 import { noteOpener } from './opener-takes-focus.ts'
-import { type PublishState, publishState } from './publish-state.ts'
+import { type PublishState, publishState, shownPrice } from './publish-state.ts'
+import { ListingLink, Refusal } from './publish-words.tsx'
 import { ReadinessPanel } from './readiness-panel.tsx'
 import { useSettingsDraft } from './use-settings-draft.ts'
 
@@ -213,7 +204,7 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
  */
 function PublishLine({ item, state }: { item: EbayItem; state: PublishState }) {
   const { publication } = item
-  const price = priceOf(item)
+  const price = shownPrice(item)
   return (
     <div className="flex flex-col gap-2">
       <div className="flex min-h-control flex-wrap items-center gap-x-3 gap-y-1">
@@ -238,39 +229,14 @@ function PublishLine({ item, state }: { item: EbayItem; state: PublishState }) {
             · Quantity {publication?.quantity ?? publication?.form.quantity ?? 1}
           </span>
         </span>
-        {state.link !== undefined && (
-          <a
-            href={state.link}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-control items-center gap-1.5 text-blue underline"
-          >
-            View on eBay
-            <Icon of={ExternalLink} size={16} />
-          </a>
-        )}
+        {state.link !== undefined && <ListingLink href={state.link} />}
       </div>
       {state.otherSku !== undefined && (
         <p className="text-14 wrap-anywhere text-muted">On eBay, its SKU is {state.otherSku}.</p>
       )}
       {state.note !== undefined && <p className="max-w-lines text-14 text-muted">{state.note}</p>}
       {state.warnings !== undefined && <p className="max-w-lines text-14 wrap-anywhere text-muted">{state.warnings}</p>}
-      {state.error !== undefined && (
-        <p
-          // Not an alert: screen readers would read it whenever the card is scrolled into view. A toast reports each
-          // result.
-          role="note"
-          className="rounded-control bg-red-soft px-3 py-2 text-14 wrap-anywhere whitespace-pre-line text-red"
-        >
-          {state.error}
-        </p>
-      )}
+      {state.error !== undefined && <Refusal sentence={state.error} />}
     </div>
   )
-}
-
-/** The price of the listing, else the item's suggested price; undefined if unknown. */
-function priceOf({ publication, listing }: EbayItem): Money | undefined {
-  if (publication && publication.price !== null) return money(publication.price, publication.currency)
-  return listing && listing.suggestedPrice !== null ? money(listing.suggestedPrice) : undefined
 }

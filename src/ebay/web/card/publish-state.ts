@@ -1,3 +1,4 @@
+import { type Money, money } from '../../../items/money.ts'
 import type { Tone } from '../../../platform/web/ui/tone.ts'
 import type { EbayItem } from '../../api.ts'
 import type { ItemPublication } from '../../publication/item-publication.ts'
@@ -146,4 +147,10 @@ export const actionLabels: Readonly<Record<PublishAction, string>> = {
   publish: publishStatusWords.none,
   'publish-again': 'Publish Again',
   update: 'Update on eBay',
+}
+
+/** The price of the listing, else the item's suggested price; undefined if unknown. */
+export function shownPrice({ publication, listing }: Pick<EbayItem, 'publication' | 'listing'>): Money | undefined {
+  if (publication && publication.price !== null) return money(publication.price, publication.currency)
+  return listing && listing.suggestedPrice !== null ? money(listing.suggestedPrice) : undefined
 }

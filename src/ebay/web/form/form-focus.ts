@@ -22,7 +22,7 @@ export function focusFirstOf(form: HTMLElement): void {
   const first =
     asked.find((input) => 'value' in input && input.value === '') ??
     asked[0] ??
-    form.querySelector<HTMLElement>('[data-next-step]') ??
+    form.querySelector<HTMLElement>('[data-next-step] :is(button, a)') ??
     form.querySelector<HTMLElement>('input, select, textarea')
   first?.focus()
 }

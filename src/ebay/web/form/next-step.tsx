@@ -1,13 +1,12 @@
-import { ExternalLink, Pencil, Upload } from 'lucide-react'
-import { money, moneyWords, shopCurrency } from '../../../items/money.ts'
+import { Pencil, Upload } from 'lucide-react'
+import { moneyWords } from '../../../items/money.ts'
 import { countWords } from '../../../platform/web/page/count-words.ts'
 import { useOpenView } from '../../../platform/web/page/navigation.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
-import { Icon } from '../../../platform/web/ui/icon.tsx'
 import type { EbayAccount, EbayItem } from '../../api.ts'
-import { actionLabels, publishState } from '../card/publish-state.ts'
+import { actionLabels, publishState, shownPrice } from '../card/publish-state.ts'
+import { ListingLink, Refusal } from '../card/publish-words.tsx'
 import { usePublishFlow } from '../publish/publish-flow.tsx'
-import { formOf } from '../publish/publish-steps.ts'
 import { usePublish } from '../publish/use-publish.ts'
 
 /**
@@ -36,62 +35,33 @@ export function NextStep(props: {
   })
   const questionCount = item.readiness.questions.length
   const { action } = state
-  const { price, currency } = priceOf(item)
+  const price = shownPrice(item)
   return (
-    <div className="sticky bottom-[max(0px,var(--lower-inset))] z-1 -mx-1 flex flex-col gap-2 border-t border-line bg-surface px-1 py-3 lg:-bottom-4">
-      {state.error !== undefined && (
-        <p
-          role="note"
-          className="rounded-control bg-red-soft px-3 py-2 text-14 wrap-anywhere whitespace-pre-line text-red"
-        >
-          {state.error}
-        </p>
-      )}
+    <div
+      data-next-step
+      className="sticky bottom-[max(0px,var(--lower-inset))] z-1 -mx-1 flex flex-col gap-2 border-t border-line bg-surface px-1 py-3 lg:-bottom-4"
+    >
+      {state.error !== undefined && <Refusal sentence={state.error} />}
       {state.underWay !== undefined ? (
-        <Button variant="primary" isPending data-next-step>
+        <Button variant="primary" isPending>
           {state.underWay}
         </Button>
       ) : missingCount > 0 ? (
-        <Button variant="primary" icon={Pencil} data-next-step onPress={props.onFocusAsked}>
+        <Button variant="primary" icon={Pencil} onPress={props.onFocusAsked}>
           {`Add ${countWords(missingCount, 'detail')}`}
         </Button>
       ) : questionCount > 0 ? (
-        <Button variant="primary" icon={Pencil} data-next-step onPress={props.onFocusAsked}>
+        <Button variant="primary" icon={Pencil} onPress={props.onFocusAsked}>
           {`Confirm ${countWords(questionCount, 'detail')}`}
         </Button>
       ) : action ? (
-        <Button
-          variant="primary"
-          icon={Upload}
-          data-next-step
-          isPending={flow.isPending}
-          onPress={() => flow.press(action)}
-        >
-          {action === 'publish' && price !== null
-            ? `Publish · ${moneyWords(money(price, currency))}`
-            : actionLabels[action]}
+        <Button variant="primary" icon={Upload} isPending={flow.isPending} onPress={() => flow.press(action)}>
+          {action === 'publish' && price !== undefined ? `Publish · ${moneyWords(price)}` : actionLabels[action]}
         </Button>
       ) : (
-        state.link !== undefined && (
-          <a
-            href={state.link}
-            target="_blank"
-            rel="noreferrer"
-            data-next-step
-            className="inline-flex min-h-control items-center justify-center gap-1.5 text-blue underline"
-          >
-            View on eBay
-            <Icon of={ExternalLink} size={16} />
-          </a>
-        )
+        state.link !== undefined && <ListingLink href={state.link} />
       )}
       {flow.dialogs}
     </div>
   )
-}
-
-/** The price that the item would be published for; null if there is none. */
-function priceOf(item: EbayItem): { price: number | null; currency: string } {
-  const { price } = formOf(item)
-  return { price: price ?? item.listing?.suggestedPrice ?? null, currency: item.publication?.currency ?? shopCurrency }
 }
