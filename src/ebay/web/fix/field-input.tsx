@@ -17,9 +17,19 @@ export function FieldInput(props: {
   /** The reason why the text cannot be saved. */
   fault: string | undefined
   onType: (text: string) => void
+  /** A value was chosen from a list; by default as if it were typed. */
+  onChoose?: (value: string) => void
+  /** The focus left a text. */
+  onLeave?: () => void
 }) {
-  const { way, text, onType } = props
-  const textProps = { label: way.label, value: text, onChange: onType, validationBehavior: 'aria' } as const
+  const { way, text, onType, onChoose = onType, onLeave } = props
+  const textProps = {
+    label: way.label,
+    value: text,
+    onChange: onType,
+    validationBehavior: 'aria',
+    ...(onLeave && { onBlur: onLeave }),
+  } as const
   return (
     <>
       {way.choices ? (
@@ -29,7 +39,7 @@ export function FieldInput(props: {
           empty="Not set"
           choices={way.choices}
           fault={props.fault}
-          onChange={onType}
+          onChange={onChoose}
         />
       ) : way.lines === 'many' ? (
         <TextAreaField
@@ -47,7 +57,7 @@ export function FieldInput(props: {
         />
       )}
       {way.field === 'size' && (
-        <SizeConversions text={text} listing={props.listing} onUse={(size) => onType(sizeChoice(way, size))} />
+        <SizeConversions text={text} listing={props.listing} onUse={(size) => onChoose(sizeChoice(way, size))} />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { Check, Undo2 } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { fieldText } from '../../../listings/field-text.ts'
 import { valueOf } from '../../../listings/field-values.ts'
 import type { WrittenListing } from '../../../listings/listing.ts'
@@ -50,26 +50,35 @@ export function AutosaveField(props: {
     setText(typed)
     setTextFault(undefined)
     setUndo(undefined)
-    if (way.choices) commit(typed)
   }
-  const pressEnter = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  const choose = (value: string) => {
+    type(value)
+    commit(value)
+  }
+  const pressEnter = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    commit(text)
-    focusNextField(event.currentTarget)
+    // Leaving the field saves it.
+    if (!focusNextField(event.currentTarget)) commit(text)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the input inside has the role
-    <div
+    <form
+      noValidate
       data-form-field={way.field}
-      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && commit(text)}
-      onKeyDown={pressEnter}
+      onSubmit={pressEnter}
       className="flex min-w-0 flex-col gap-1 [&_input]:scroll-mb-28 [&_select]:scroll-mb-28 [&_textarea]:scroll-mb-28"
     >
       <div className="flex items-start gap-3">
         {props.evidence}
         <div className="flex min-w-0 flex-1 flex-col gap-1">
-          <FieldInput way={way} listing={listing} text={text} fault={textFault} onType={type} />
+          <FieldInput
+            way={way}
+            listing={listing}
+            text={text}
+            fault={textFault}
+            onType={type}
+            onChoose={choose}
+            onLeave={() => commit(text)}
+          />
         </div>
       </div>
       {props.hint !== undefined && textFault === undefined && <p className="text-14 text-muted">{props.hint}</p>}
@@ -89,7 +98,7 @@ export function AutosaveField(props: {
           </Button>
         )}
       </div>
-    </div>
+    </form>
   )
 }
 
@@ -102,10 +111,12 @@ function SavedWords() {
   )
 }
 
-/** Moves the focus to the field after this one, so that a form is filled in by Enter alone. */
-function focusNextField(field: HTMLElement): void {
+/** Moves the focus to the field after this one, so that a form is filled in by Enter alone. False if there is none. */
+function focusNextField(field: HTMLElement): boolean {
   const form = field.closest('[data-item-form]')
   const inputs = [...(form?.querySelectorAll<HTMLElement>('[data-form-field] :is(input, select, textarea)') ?? [])]
   const last = inputs.findLastIndex((input) => field.contains(input))
-  inputs[last + 1]?.focus()
+  const next = inputs[last + 1]
+  next?.focus()
+  return next !== undefined
 }
