@@ -112,7 +112,7 @@ function FoundItem(props: {
 
 /** Opens the item that follows in the list, if the list is beside this one, with the focus in its form. */
 function openNextItem() {
-  const next = document.querySelector('[aria-current=true]') && linkAfter(1)
+  const next = linkAfter(1)
   if (!next) return
   formFocus.want()
   next.click()

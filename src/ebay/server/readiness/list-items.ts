@@ -60,7 +60,7 @@ async function candidatePage(
   context: CandidateContext,
   { before, until, search, task }: Omit<z.infer<typeof listEbayItemsEndpoint.input>, 'itemIds'>,
 ): Promise<{ candidates: PublishCandidate[]; next: string | null }> {
-  const filter = { search, ...(task && task !== 'refused' && filterOfTask[task]) }
+  const filter = { search, ...(task && filterOfTask[task]) }
   const only = and(isForEbay(items), task === 'refused' ? wasRefused(tx, context) : undefined)
   const pageRange = { filter, order: 'newest', after: before, until, only } as const
   const { rows, next }: { rows: ItemRow[]; next: string | null } = await pageOfItems(tx, context.userId, {
@@ -70,7 +70,9 @@ async function candidatePage(
   return { candidates: await candidatesFromRows(tx, context, rows), next }
 }
 
-const filterOfTask: Readonly<Record<Exclude<EbayTask, 'refused'>, ItemFilter>> = {
+/** The part of a task's condition that items themselves hold. */
+const filterOfTask: Readonly<Record<EbayTask, ItemFilter>> = {
+  refused: {},
   'to-confirm': { confirm: 'any' },
   'needs-details': { needs: 'any' },
   ready: { tab: 'ready' },
