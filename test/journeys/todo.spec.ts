@@ -1,4 +1,7 @@
 import { expect } from '@playwright/test'
+import { listEbayItemsEndpoint } from '../../src/ebay/api.ts'
+import { countItemsEndpoint } from '../../src/workbench/api.ts'
+import type { Seller } from '../seller.ts'
 import { expectAccessible } from './accessibility.ts'
 import { everything } from './ebay-stage.ts'
 import { smallTargets } from './small-targets.ts'
@@ -12,6 +15,7 @@ test('what waits for the seller is dealt with in one queue, and what is done lea
   const second = await stage.item({ columns: everything, reasons: doubtful })
   const withoutPrice = await stage.item({ columns: { ...everything, ai_suggested_price: 'null' } })
   await stage.getConnected()
+  await untilStored(stage.seller, { toConfirm: 2 })
   const { page, card, consoleErrors } = await stage.open(browser, phone)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'To do' }).tap()
 
@@ -43,6 +47,7 @@ test('what waits for the seller is dealt with in one queue, and what is done lea
 test('a line closes its queue, and Back finds the one that was opened', async ({ browser, stage, product }) => {
   const failed = await stage.item({ columns: { ai_generation_status: "'failed'", ai_generation_error: "'Too slow.'" } })
   const doubted = await stage.item({ columns: everything, reasons: doubtful })
+  await untilStored(stage.seller, { toConfirm: 1 })
   const { page, card } = await stage.open(browser)
   await page.goto(`${product.url}/todo`)
   await expect(card(failed.sku)).toBeVisible()
@@ -58,3 +63,12 @@ test('a line closes its queue, and Back finds the one that was opened', async ({
   await expect(card(doubted.sku)).toBeVisible()
   await expect(card(failed.sku)).toBeHidden()
 })
+
+/** Waits until as many items are stored as waiting for an answer. A read stores that, except for rows that are locked then. */
+async function untilStored(seller: Seller, { toConfirm }: { toConfirm: number }): Promise<void> {
+  const storedCount = async () => {
+    await seller.call(listEbayItemsEndpoint, {})
+    return (await seller.call(countItemsEndpoint, { confirm: 'any' })).count
+  }
+  await expect.poll(storedCount).toBe(toConfirm)
+}
