@@ -4,6 +4,7 @@ import { expectAccessible } from './accessibility.ts'
 import { closeContexts, openPageOf } from './browser-contexts.ts'
 import { type CardStage, createCardStage, createItem } from './card-stage.ts'
 import { showTable } from './list-layout.ts'
+import { pauseClock } from './pause-clock.ts'
 import type { Product } from './product.ts'
 import { test } from './with-product.ts'
 
@@ -69,6 +70,17 @@ test('the address has the stage, search, order and view of the list, and Back re
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '12')
   await page.getByRole('button', { name: 'Grid' }).click()
   await expectAddress(page, '/items?stage=ready&q=jeans+1&sort=title&view=grid')
+})
+
+test('a list that is left while a search is typed has the search in its address', async ({ browser }) => {
+  const page = await openTable(browser)
+  await pauseClock(page)
+  await page.getByRole('searchbox', { name: 'Search items' }).fill('jeans 1')
+  await expectAddress(page, '/items')
+  await page.getByRole('button', { name: 'Generate Listings' }).click()
+  await expectAddress(page, '/listings')
+  await page.goBack()
+  await expectAddress(page, '/items?q=jeans+1')
 })
 
 test('an opened item has an address, Back closes it, and its old SKU leads to it', async ({ browser }) => {

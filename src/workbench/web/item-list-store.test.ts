@@ -21,6 +21,13 @@ test('typed text is searched for after a pause in typing', () => {
   expect(listStore.get().wantedList).toEqual({ order: 'newest', search: 'levi' })
 })
 
+test('typed text is searched for at once when the list is left', () => {
+  const listStore = createItemListStore()
+  listStore.type('levi')
+  listStore.searchNow()
+  expect(listStore.get().wantedList).toEqual({ order: 'newest', search: 'levi' })
+})
+
 test('an emptied field and a choice are searched for at once, and a choice includes the typed text', () => {
   const listStore = createItemListStore()
   listStore.type('jeans')

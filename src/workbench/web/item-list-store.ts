@@ -83,6 +83,8 @@ export function createItemListStore({ searchDraft, filterDraft }: { searchDraft?
       if (searchText === '') setWanted({})
       else timer = setTimeout(setWanted, searchPause, {})
     },
+    /** Searches for the typed text without waiting for the pause. */
+    searchNow: () => setWanted({}),
     /**
      * Searches at once, among all items, for the text of a link in another view. Each press of a link gives a new params
      * object, and a repeated object changes nothing.

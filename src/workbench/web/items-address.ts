@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { itemFilterSchema, itemOrders } from '../../items/which-items.ts'
 import { normalizedSearch } from '../../platform/web/lists/typed-search.ts'
@@ -56,7 +56,7 @@ export function viewIn(query: string): TableLayout['view'] | undefined {
  * `hasTable`: the page is wide enough for a table, so that the address says whether the grid is shown.
  */
 export function useListAddress(listStore: ItemListStore, hasTable: boolean): void {
-  const { keepAddress } = useNavigation()
+  const { keepAddress, beforeLeaving } = useNavigation()
   const address = useAddress()
   const [{ view }, changeLayout] = useTableLayout()
   const { wantedList } = useSyncExternalStore(listStore.subscribe, listStore.get)
@@ -71,12 +71,18 @@ export function useListAddress(listStore: ItemListStore, hasTable: boolean): voi
     if (namedView) changeLayout({ view: namedView })
   }, [address, listStore, changeLayout])
   const shownView = hasTable ? view : undefined
-  useEffect(() => {
+  const keepList = useEffectEvent(() => {
     // Not `wantedList`: the effect above may have changed it since.
     keptAddress.current = listAddress(listStore.get().wantedList, shownView)
     keepAddress('dashboard', keptAddress.current)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whenever the list changes
-  }, [wantedList, shownView, listStore, keepAddress])
+  })
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whenever the list changes
+  useEffect(() => keepList(), [wantedList, shownView])
+  const keepTyped = useEffectEvent(() => {
+    listStore.searchNow()
+    keepList()
+  })
+  useEffect(() => beforeLeaving(() => keepTyped()), [beforeLeaving])
 }
 
 /** The address of an item. */

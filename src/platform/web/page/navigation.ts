@@ -23,12 +23,14 @@ export function createNavigation(sellerId: string, routes: readonly Route[], sta
   const paramsByView = createStore<ParamsByView>({})
   const statesByMaker = new Map<unknown, unknown>()
   const addresses = new Map(routes.map(({ view, path }) => [view, path]))
+  const leaveListeners = new Set<() => void>()
   const viewNow = (): View => currentRoute(routes)?.view ?? start
   /** True at an address below the view's own, such as that of one item. */
   const isBelow = () => location.pathname.startsWith(`${currentRoute(routes)?.path}/`)
   /** The address at which a view opens: its path, with the state that was kept. */
   const addressOf = (view: View): string => addresses.get(view) ?? '/'
   const push = (address: string, state: object) => {
+    for (const listener of leaveListeners) listener()
     history.replaceState({ ...historyState(), scroll: scrollY }, '')
     history.pushState(state, '', address)
     notifyHistoryChanged()
@@ -63,6 +65,11 @@ export function createNavigation(sellerId: string, routes: readonly Route[], sta
       addresses.set(view, address)
       if (view !== viewNow() || isBelow() || address === addressNow()) return
       history.replaceState(history.state, '', address)
+    },
+    /** Calls the listener before another address is opened. Returns a function that stops it. */
+    beforeLeaving: (listener: () => void): (() => void) => {
+      leaveListeners.add(listener)
+      return () => leaveListeners.delete(listener)
     },
     stateOf: <State>(make: (sellerId: string) => State): State => {
       if (!statesByMaker.has(make)) statesByMaker.set(make, make(sellerId))
