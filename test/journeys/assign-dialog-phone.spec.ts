@@ -88,6 +88,7 @@ test('more photos than eBay takes bring a question, Clear stays visible, and the
 }) => {
   const stage = await openAssignPage(page, site.url)
   await stage.choose(40)
+  await page.getByRole('alertdialog', { name: 'Split 40 photos' }).getByRole('button', { name: 'Cancel' }).tap()
   await stage.press('Assign')
   const question = page.getByRole('alertdialog', { name: /^40 photos for/ })
   await question.getByRole('textbox', { name: 'Photos each' }).fill('20')

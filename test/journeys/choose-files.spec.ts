@@ -46,7 +46,9 @@ test('folders dropped on the capture screen become products named after them and
   expect(photos.map(({ width }) => width)).toEqual([32, 40, 31, 32])
 })
 
-test('a pile of photos, with HEIC, is split by capture times, corrected by hand, and uploaded', async ({ page }) => {
+test('a pile of photos, with HEIC, arrives split by capture times, is corrected by hand, and uploaded', async ({
+  page,
+}) => {
   const email = 'pile@example.org'
   await signUpAndIn(page, product.url, email)
   await openCapture(page)
@@ -56,6 +58,9 @@ test('a pile of photos, with HEIC, is split by capture times, corrected by hand,
     ),
   )
   const dialog = await chooseFiles(page, pile)
+  await expect(dialog.getByText('5 photos split into 2 items')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expectCounts(page, '5 photos · 0 with SKU · 0 items')
   await dialog.getByRole('button', { name: 'Split by Time' }).click()
   await expect(dialog.getByText('5 photos split into 2 items')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'SKU of IMG_9997.jpg' }).fill('scarf-1')

@@ -1,3 +1,4 @@
+import { maxPhotosPerListing } from '../../../photos/limits.ts'
 import { sortPhotos } from '../../sort-photos.ts'
 import type { KeptBatch } from '../outbox/kept-batch.ts'
 import { createFileIntake } from './add-files.ts'
@@ -15,7 +16,7 @@ import { type ChoiceReader, createChoiceReader } from './read-choice.ts'
 import { createRemoval } from './remove-photo.ts'
 import { withRemoved } from './removed-photo.ts'
 import { createSelection } from './select-photos.ts'
-import { nothingToSplit, photosToSplit, splitChoice } from './split-choice.ts'
+import { isClearSplit, nothingToSplit, photosToSplit, splitChoice } from './split-choice.ts'
 import { createLastChange } from './undo-change.ts'
 
 export type { AssignPorts } from './assign-ports.ts'
@@ -33,7 +34,10 @@ export type AssignStore = {
   readonly open: () => void
   /** Closes the dialog. The choice stays, and keeping its photos continues. */
   readonly close: () => void
-  /** Adds files to the choice, and opens the dialog. */
+  /**
+   * Adds files to the choice, and opens the dialog. The first files are split into products by clear pauses between them, else
+   * the seller is asked about a pile that is too large for one product.
+   */
   readonly add: (files: readonly ChosenFile[]) => void
   /** Removes photos from the choice. A single photo can be brought back for ten seconds. */
   readonly remove: (ids: readonly string[]) => void
@@ -103,7 +107,7 @@ export type AssignStore = {
 export function createAssignStore(ports: AssignPorts): AssignStore {
   const knownSkus = createKnownSkus()
   const state = createChoiceState(ports, knownSkus)
-  const reader = createChoiceReader(ports, state, runPendingAction)
+  const reader = createChoiceReader(ports, state, onProgress)
   const bulk = createBulkSku(ports, state, knownSkus)
   const lastChange = createLastChange(state)
   const crowded = createCrowdedProduct(state)
@@ -118,6 +122,31 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
   /** Photos per product of the last requested split; undefined for a split by time. */
   let photosEach: number | undefined
   const split = () => splitChoice(state, knownSkus, bulk, lastChange, photosEach)
+  const addFiles = createFileIntake(ports, state, reader, bulk, lastChange)
+  /** True from the first files of a choice until they are split, or the seller has changed something. */
+  let hasNewPile = false
+
+  function onProgress() {
+    runPendingAction()
+    splitNewPile()
+  }
+
+  /** Splits the first files of a choice into products, once all are read and the next SKU is known. */
+  function splitNewPile() {
+    if (!hasNewPile || reader.isReadingAny() || knownSkus.next(state.getSnapshot().photos) === null) return
+    hasNewPile = false
+    const { photos, selected, pendingAction } = state.current()
+    if (pendingAction !== null || !photos.every(({ id, sku }) => sku === '' && selected.has(id))) return
+    photosEach = undefined
+    if (isClearSplit(photos)) split()
+    else if (photos.length > maxPhotosPerListing) askToSplit()
+  }
+
+  function askToSplit() {
+    const ids = new Set(photosToSplit(state.current()).map(({ id }) => id))
+    state.set({ fault: ids.size === 0 ? nothingToSplit : null })
+    if (ids.size > 0) state.set({ splitQuestion: { ids, sku: null, interruptedPress: 'nothing' } })
+  }
 
   /** Runs the press that came too early, once its photos are in the outbox, and for a split also read. */
   function runPendingAction() {
@@ -161,7 +190,10 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
 
     open: () => state.set({ isOpen: true }),
     close: () => state.set({ isOpen: false, fault: null, splitQuestion: null }),
-    add: createFileIntake(ports, state, reader, bulk, lastChange),
+    add(files) {
+      if (state.current().photos.length === 0) hasNewPile = true
+      addFiles(files)
+    },
     remove(ids) {
       removal.remove(ids)
       runPendingAction()
@@ -184,7 +216,10 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
     ...skus,
     assign: () => skus.assign(),
     ...createProductMoves(state, knownSkus, bulk, lastChange),
-    setBulkSku: (typed) => bulk.type(typed),
+    setBulkSku(typed) {
+      hasNewPile = false
+      bulk.type(typed)
+    },
     takeNextSku: () => bulk.fillNext(),
     upload,
     assignAndUpload: () => (state.current().selected.size === 0 || skus.assign('assign-and-upload')) && upload(),
@@ -200,11 +235,7 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
       })
     },
     splitByTime: () => requestSplit(undefined),
-    askToSplit() {
-      const ids = new Set(photosToSplit(state.current()).map(({ id }) => id))
-      state.set({ fault: ids.size === 0 ? nothingToSplit : null })
-      if (ids.size > 0) state.set({ splitQuestion: { ids, sku: null, interruptedPress: 'nothing' } })
-    },
+    askToSplit,
     splitEvery: (each) => requestSplit(each),
     keepAsOne() {
       const interruptedPress = crowded.agree()
@@ -228,6 +259,7 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
     continueWith: (batch) => continueChoice(state, reader, bulk, batch),
     updateSkuFacts(facts) {
       if (knownSkus.update(facts)) bulk.refresh()
+      splitNewPile()
     },
   }
 }

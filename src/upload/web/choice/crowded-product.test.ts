@@ -10,6 +10,10 @@ async function heapOf(count: number) {
     names.map((name, at) => fileOf(name, name, { lastModified: at * 60_000 + (at >= count / 2 ? 3_600_000 : 0) })),
   )
   await read(env)
+  // Selected together, as before they were split or a question came.
+  env.store.undoLast()
+  env.store.dismissSplitQuestion()
+  env.store.selectAll()
   return env
 }
 

@@ -142,6 +142,7 @@ export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onPro
     setPreviewPriority,
     /** Whether the file may still turn out to be no photo. */
     isReading: (id: string) => unread.has(id),
+    isReadingAny: () => unread.size > 0,
     /** Sets aside a removed photo. It is kept and previewed all the same, because it may come back. */
     setAside(id: string): void {
       duplicates.setAside(id)

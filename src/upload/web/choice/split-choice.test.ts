@@ -41,7 +41,7 @@ test('only the selected photos are split, from the SKU that the seller typed', a
 })
 
 test('photos with a SKU are not split unless selected, and the fault says so', async () => {
-  const env = await createPile(0, 4, 100, 104)
+  const env = await createPile(0, 4, 100, 104, 300)
   env.store.setBulkSku('done')
   env.store.assign()
   env.store.splitByTime()
@@ -85,4 +85,56 @@ test('a file that is no photo uses up no SKU, even after an early split', async 
   env.store.splitByTime()
   await read(env)
   expect(env.state()).toMatchObject({ pendingAction: null, undo: '4 photos split into 2 items', bulkSku: 'PSTFSH-003' })
+})
+
+test('the first photos of a choice are split unasked when every item has several photos', async () => {
+  const env = await createPile(0, 4, 100, 104, 109)
+  const split = ['0.jpg PSTFSH-001', '4.jpg PSTFSH-001', '100.jpg PSTFSH-003', '104.jpg PSTFSH-003']
+  expect(env.skus()).toEqual([...split, '109.jpg PSTFSH-003'])
+  expect(env.state()).toMatchObject({ undo: '5 photos split into 2 items', bulkSku: 'PSTFSH-004' })
+  env.store.undoLast()
+  expect(env.skus()).toEqual(['0.jpg', '4.jpg', '100.jpg', '104.jpg', '109.jpg'])
+})
+
+test('the first photos wait for the next SKU before they are split', async () => {
+  const env = assignEnvironment()
+  env.store.add([0, 4, 100, 104].map((second) => fileOf(`${second}.jpg`, undefined, { lastModified: second * 1000 })))
+  await read(env)
+  expect(env.state().counts.withSku).toBe(0)
+  env.store.updateSkuFacts({ last: null, forecast: 'PSTFSH-001', used: [] })
+  expect(env.state().counts).toMatchObject({ withSku: 4, products: 2 })
+})
+
+test('photos are not split unasked when an item would have one photo, or the seller has begun', async () => {
+  const single = await createPile(0, 4, 100)
+  expect(single.state()).toMatchObject({ counts: { withSku: 0 }, splitQuestion: null, selected: { size: 3 } })
+
+  const begun = assignEnvironment()
+  begun.store.updateSkuFacts({ last: null, forecast: 'PSTFSH-001', used: [] })
+  begun.store.add([0, 4, 100, 104].map((second) => fileOf(`${second}.jpg`, undefined, { lastModified: second * 1000 })))
+  begun.store.select(begun.photo('0.jpg').id, 'toggle')
+  await read(begun)
+  expect(begun.state().counts.withSku).toBe(0)
+
+  const typing = assignEnvironment()
+  typing.store.updateSkuFacts({ last: null, forecast: 'PSTFSH-001', used: [] })
+  typing.store.add(
+    [0, 4, 100, 104].map((second) => fileOf(`${second}.jpg`, undefined, { lastModified: second * 1000 })),
+  )
+  typing.store.setBulkSku('rail-9')
+  await read(typing)
+  expect(typing.state().counts.withSku).toBe(0)
+})
+
+test('files that are added later are not split unasked', async () => {
+  const env = await createPile(0, 4, 9)
+  env.store.add([1000, 1004].map((second) => fileOf(`${second}.jpg`, undefined, { lastModified: second * 1000 })))
+  await read(env)
+  expect(env.state().counts.withSku).toBe(0)
+})
+
+test('a pile too large for one item is asked about', async () => {
+  const env = await createPile(...Array.from({ length: 25 }, (_, at) => at))
+  expect(env.state().splitQuestion).toMatchObject({ sku: null, interruptedPress: 'nothing' })
+  expect(env.state().splitQuestion?.ids.size).toBe(25)
 })

@@ -1,4 +1,5 @@
 import { normaliseSku, skuFault } from '../../../items/sku.ts'
+import { maxPhotosPerListing } from '../../../photos/limits.ts'
 import { countWords } from '../../../platform/web/page/count-words.ts'
 import { splitByTime } from '../../split-by-time.ts'
 import { splitEvery } from '../../split-every.ts'
@@ -65,6 +66,15 @@ export function splitChoice(
       restoreBulk()
     },
   })
+}
+
+/**
+ * Whether the pauses between photos show their products clearly enough to split them unasked: several products, of two photos
+ * up to those of one listing each.
+ */
+export function isClearSplit(photos: readonly ChosenPhoto[]): boolean {
+  const parts = splitByTime(photos.map(({ takenAt }) => takenAt))
+  return parts.length > 1 && parts.every(({ length }) => length >= 2 && length <= maxPhotosPerListing)
 }
 
 function splitFault(
