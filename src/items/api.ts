@@ -14,6 +14,8 @@ export const createItemInput = z.object({
   category: hintSchema,
   condition: hintSchema,
   brand: hintSchema,
+  /** A note to the writer of the listing. */
+  note: hintSchema,
 })
 export type CreateItemInput = z.infer<typeof createItemInput>
 

@@ -7,6 +7,7 @@ import type { CaptureState } from '../../capture/capture-state.ts'
 import { CameraOverlay } from '../../capture/web/camera/camera-overlay.tsx'
 import { CaptureScreen } from '../../capture/web/capture-screen.tsx'
 import type { ReviewPhotos } from '../../capture/web/review-grid.tsx'
+import { ItemDefaultsButton } from '../../items/web/item-defaults-button.tsx'
 import { nextSkuQuery } from '../../items/web/next-sku-query.ts'
 import { chosenItems } from '../../listings/web/run/chosen-items.ts'
 import { useStartRun } from '../../listings/web/run/use-start-run.ts'
@@ -136,7 +137,15 @@ function Choice() {
   // The dialog closes with its view and session; the chosen files are kept.
   useEffect(() => choice.close, [choice])
   const queue = snapshot.queue.length > 0 ? <UploadQueueList queue={snapshot.queue} actions={uploads} /> : null
-  return <AssignSkusDialog store={choice} state={state} queue={queue} storageWarning={storageWarning} />
+  return (
+    <AssignSkusDialog
+      store={choice}
+      state={state}
+      queue={queue}
+      defaults={<Defaults />}
+      storageWarning={storageWarning}
+    />
+  )
 }
 
 /** The camera overlay, with the SKUs that the seller writes on the bags of the garments. */
@@ -161,6 +170,19 @@ function Camera() {
       store={captures}
       reviewPhotos={LazyReviewShots}
       waitingBadge={queue && <OutboxBadge waiting={queue} onPress={openOutbox} />}
+      defaults={<Defaults />}
+    />
+  )
+}
+
+/** The values with which the next items begin. */
+function Defaults() {
+  const { defaults } = useWork()
+  return (
+    <ItemDefaultsButton
+      defaults={useSyncExternalStore(defaults.subscribe, defaults.get)}
+      onChange={(changed) => defaults.set(changed)}
+      className="text-14!"
     />
   )
 }

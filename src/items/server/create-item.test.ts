@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createTestEnvironment } from '../../../test/test-environment.ts'
 import { createItemEndpoint } from '../api.ts'
 import { createItem } from './create-item.ts'
+import { items } from './tables.ts'
 
 test('the first item of a seller is PSTFSH-001 in batch 1, a draft', async () => {
   const env = await createTestEnvironment()
@@ -52,6 +54,28 @@ test('the same upload session with other details is a conflict', async () => {
   await seller.call(createItemEndpoint, { uploadSessionId })
   const answer = await seller.try(createItemEndpoint, { uploadSessionId, brand: 'Acme' })
   expect(answer.status).toBe(409)
+})
+
+test('the same upload session without its typed SKU gets the item, also with the same details', async () => {
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  const details = { category: 'Shoes', note: 'Department: Women' }
+  const uploadSessionId = randomUUID()
+  const item = await seller.call(createItemEndpoint, { uploadSessionId, sku: 'RACK 7', ...details })
+  for (const repeated of [{}, details])
+    expect(await seller.call(createItemEndpoint, { uploadSessionId, ...repeated })).toEqual(item)
+  const other = await seller.try(createItemEndpoint, { uploadSessionId, ...details, note: 'Department: Men' })
+  expect(other.status).toBe(409)
+})
+
+test('an item keeps the note to the writer that it was created with', async () => {
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  const { id } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID(), note: 'Department: Women' })
+  const rows = await env.services.db.asUser(seller.userId, (tx) =>
+    tx.select({ note: items.writerNote }).from(items).where(eq(items.id, id)),
+  )
+  expect(rows).toEqual([{ note: 'Department: Women' }])
 })
 
 test('a typed SKU that is in use is refused with an error message that names it', async () => {

@@ -65,7 +65,7 @@ export async function createItemIn(
 ): Promise<Item> {
   // Lock before reading: from here on no other request creates or deletes an item of this session.
   await lockOrCreateCounter(tx, userId)
-  const existing = await findCreatedItem(tx, userId, input.uploadSessionId, requestHash)
+  const existing = await findCreatedItem(tx, userId, input, requestHash)
   if (existing) return itemFromRow(existing)
   await refuseDeleted(tx, userId, input.uploadSessionId)
   if (input.sku !== undefined) await refuseTakenSku(tx, userId, input.sku)
@@ -83,6 +83,7 @@ export async function createItemIn(
       category: input.category || null,
       condition: input.condition || null,
       brand: input.brand || null,
+      writerNote: input.note || null,
       createdAt: now,
       updatedAt: now,
     })
@@ -95,17 +96,16 @@ export async function createItemIn(
 async function findCreatedItem(
   tx: Tx,
   userId: string,
-  uploadSessionId: string,
+  input: CreateItemInput,
   requestHash: string,
 ): Promise<ItemRow | undefined> {
   const [row] = await tx
     .select()
     .from(items)
-    .where(and(eq(items.userId, userId), eq(items.uploadSessionId, uploadSessionId)))
+    .where(and(eq(items.userId, userId), eq(items.uploadSessionId, input.uploadSessionId)))
   // Undo may still bring the item back, but the seller who deleted it does not want it uploaded again.
   if (row?.deletedAt) throw itemDeleted()
-  // "Use the next free SKU" sends no details. Its request accepts the item that the first request created after all.
-  if (row && row.requestHash !== requestHash && requestHash !== hashOfRequest({})) {
+  if (row && row.requestHash !== requestHash && !acceptsAnySku(input, row)) {
     throw new AppError(
       'conflict',
       `This item was already created as ${row.sku}, with other details. Nothing was changed.`,
@@ -141,11 +141,19 @@ function isSkuConflict(error: unknown): boolean {
   return postgresCode(error) === '23505' || /duplicate|unique constraint/i.test(databaseMessage(error))
 }
 
-/** SHA-256 of a request, hex, for `items.request_hash`. */
-export function hashOfRequest({ sku, category, condition, brand }: Partial<CreateItemInput>): string {
-  return createHash('sha256')
-    .update(JSON.stringify([sku ?? null, category || null, condition || null, brand || null]))
-    .digest('hex')
+/**
+ * "Use the next free SKU" repeats a request without its SKU, or without any details. It accepts the item that the first request
+ * created after all.
+ */
+function acceptsAnySku(input: CreateItemInput, { sku, requestHash }: ItemRow): boolean {
+  if (input.sku !== undefined) return false
+  return hashOfRequest(input) === hashOfRequest({}) || hashOfRequest({ ...input, sku }) === requestHash
+}
+
+/** SHA-256 of a request, hex, for `items.request_hash`. A note that is missing leaves the hash of earlier versions. */
+export function hashOfRequest({ sku, category, condition, brand, note }: Partial<CreateItemInput>): string {
+  const details = [sku ?? null, category || null, condition || null, brand || null, ...(note ? [note] : [])]
+  return createHash('sha256').update(JSON.stringify(details)).digest('hex')
 }
 
 function wait(ms: number): Promise<void> {

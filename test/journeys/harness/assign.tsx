@@ -52,6 +52,7 @@ function Page() {
         store={store}
         state={state}
         queue={queue > 0 ? <div style={{ height: queue }}>The upload queue</div> : null}
+        defaults={null}
         storageWarning={storageWarning}
       />
     </main>

@@ -15,6 +15,7 @@ import { createPhotosElsewhere, type PhotosElsewhere } from './photos-elsewhere.
 import { advanceForecast, forgetForecast } from './remembered-forecast.ts'
 import { createBatchClaimer, createKeptResumer } from './resume-kept.ts'
 import { createSellerUploads } from './seller-uploads.ts'
+import { createSessionDefaults, type SessionDefaults } from './session-defaults.ts'
 
 /** A seller's unfinished work on this device. It outlives the screens, and with the outbox also the page. */
 export type SellerWork = {
@@ -26,6 +27,8 @@ export type SellerWork = {
   offers: Pick<Offers, 'subscribe' | 'waiting'>
   /** Photos on this device in batches of other tabs. */
   elsewhere: Pick<PhotosElsewhere, 'subscribe' | 'photos'>
+  /** The values with which new items begin, from the next upload on. */
+  defaults: SessionDefaults
   /** Continues after sign-in: starts the uploads, and resumes the batches that earlier pages left. */
   resume(): void
   /**
@@ -62,10 +65,11 @@ function createWork(sellerId: string, queryClient: QueryClient): SellerWork {
     const { latest } = uploads.getSnapshot()
     if (latest?.sku) advanceForecast(localStorage, sellerId, { sku: latest.sku, isTyped: latest.wantedSku !== null })
   })
+  const defaults = createSessionDefaults(draftOf(sellerId, 'item defaults'))
   const handOver: UploadStore['handOver'] = (batches) => {
     // Claims them first, so that no other page resumes them as left behind.
     for (const { id } of batches) claim(id)
-    return uploads.handOver(batches)
+    return uploads.handOver(batches.map((batch) => ({ ...batch, defaults: defaults.get() })))
   }
   const ports = { outbox, claim, handOver, draft: (name: string) => draftOf(sellerId, name) }
   const capture = createLazyCapture(ports, fetchCapture, showNotOpened)
@@ -99,6 +103,7 @@ function createWork(sellerId: string, queryClient: QueryClient): SellerWork {
     capture,
     offers,
     elsewhere,
+    defaults,
     resume() {
       uploads.go()
       void keptResumer.resumeAll()

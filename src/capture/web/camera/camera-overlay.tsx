@@ -26,6 +26,8 @@ export type CameraOverlayProps = {
   video: HTMLVideoElement
   /** The badge of waiting photos. It lies over the picture, so that it moves nothing when it appears. */
   waitingBadge: ReactNode
+  /** The button of the defaults for new items. It lies over the picture too. */
+  defaults: ReactNode
   reviewPhotos: ReviewPhotos
 }
 
@@ -33,7 +35,8 @@ export type CameraOverlayProps = {
  * Camera, review grid and photo editor over the whole page, dark in both appearances. Escape and Back leave one level at a
  * time: from the editor to the grid, to the camera, to the page.
  */
-export function CameraOverlay({ store, state, bag, isTouch, video, waitingBadge, reviewPhotos }: CameraOverlayProps) {
+export function CameraOverlay(props: CameraOverlayProps) {
+  const { store, state, bag, isTouch, video, waitingBadge, defaults, reviewPhotos } = props
   const [hasOptions, setHasOptions] = useState(false)
   const [lastEditedId, setLastEditedId] = useState<string>()
   if (hasOptions && !(state.isOpen && state.view === 'camera')) setHasOptions(false)
@@ -60,7 +63,7 @@ export function CameraOverlay({ store, state, bag, isTouch, video, waitingBadge,
         <Dialog aria-label={viewTitles[state.view]} className="size-full outline-none">
           {state.view === 'camera' && (
             <CameraView
-              {...{ store, state, bag, isTouch, video, waitingBadge, hasOptions }}
+              {...{ store, state, bag, isTouch, video, waitingBadge, defaults, hasOptions }}
               onOptions={() => setHasOptions(!hasOptions)}
             />
           )}
@@ -122,6 +125,7 @@ function CameraView(props: Omit<CameraOverlayProps, 'reviewPhotos'> & { hasOptio
         isTouch={props.isTouch}
         video={props.video}
         waitingBadge={props.waitingBadge}
+        defaults={props.defaults}
         onRetry={thenFocusShutter(store.retryCamera)}
         onAskAgain={thenFocusShutter(store.askCameraAgain)}
       />
@@ -154,7 +158,10 @@ function useShutterKeys(shoot: () => void): void {
 }
 
 function isOnControl(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('button, input, select, textarea, a[href]') !== null
+  return (
+    target instanceof Element &&
+    target.closest('button, input, select, textarea, a[href], [role="alertdialog"]') !== null
+  )
 }
 
 /** Close, the number of photos and the ratio; then the label for the bag; then the shot list. */

@@ -21,6 +21,7 @@ export function CameraPreview(props: {
   /** Number of photos taken since the camera opened: each one flashes once. */
   flashes: number
   waitingBadge: ReactNode
+  defaults: ReactNode
   onRetry: () => void
   onAskAgain: () => void
 }) {
@@ -63,6 +64,7 @@ export function CameraPreview(props: {
       {state.camera === 'starting' && <Starting onAskAgain={props.onAskAgain} />}
       {state.camera === 'error' && state.fault && <CameraError fault={state.fault} onRetry={props.onRetry} />}
       <div className="absolute top-1 left-2">{props.waitingBadge}</div>
+      <div className="absolute top-1 right-2 max-w-[calc(100%-1rem)] rounded-control bg-paper/70">{props.defaults}</div>
       {state.problem && <ProblemBox sentence={state.problem} className="absolute inset-x-2 bottom-2 mx-auto w-fit" />}
     </div>
   )

@@ -53,7 +53,7 @@ function closeLater(database: Promise<OutboxDatabase>) {
 }
 
 /** Increase it with every change of outbox-schema.ts. A newer app upgrades the data of an older one. */
-export const outboxVersion = 2
+export const outboxVersion = 3
 
 /**
  * Opens the database, creating or upgrading it. The connection closes when a newer app wants to upgrade. Rejects with
@@ -94,6 +94,7 @@ export function upgradeOutbox(db: OutboxDatabase, tx: Upgrade, from: number, now
     .catch(() => undefined)
 }
 
+/** Version 3 adds the defaults of a batch to its record; earlier records have none. */
 async function upgrade(db: OutboxDatabase, tx: Upgrade, from: number, now: number): Promise<void> {
   if (from < 1) makePhotos(db)
   if (from < 2) {

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { isTimeout, withTimeLimit } from '../../../platform/web/net/with-time-limit.ts'
 import { type Change, change, handedOverRecord, ownRecords, putOrDelete, recordsOf, seqOf } from './change-outbox.ts'
 import { findKept } from './find-kept.ts'
-import type { ArrangedPhoto, BatchPlan, BatchTarget, KeptBatch, KeptPhoto } from './kept-batch.ts'
+import type { ArrangedPhoto, BatchPlan, KeptBatch, KeptPhoto, TargetChange } from './kept-batch.ts'
 import { countKept, listKept } from './list-kept.ts'
 import { notifyOutboxChanged } from './outbox-changes.ts'
 import { withOutbox } from './outbox-connection.ts'
@@ -30,7 +30,7 @@ export type Outbox = {
   /** Replaces the order and the SKUs of a choice of files, or the order of a camera batch. An empty list deletes its record. */
   arrange(choiceId: string, photos: readonly ArrangedPhoto[]): Promise<void>
   /** Changes the target of a batch. */
-  setTarget(batchId: string, target: BatchTarget): Promise<void>
+  setTarget(batchId: string, target: TargetChange): Promise<void>
   /** Replaces a photo by its compressed bytes, so that every try sends the same bytes. */
   keepReady(photoId: string, ready: Blob): Promise<void>
   /** Ends the requests of a batch, also after the seller discarded it. Its record is deleted once no photo of it is left. */
@@ -143,7 +143,7 @@ function setBatchTarget(
   db: OutboxDatabase,
   sellerId: string,
   batchId: string,
-  { sku, joins }: BatchTarget,
+  { sku, joins }: TargetChange,
 ): Promise<void> {
   return change(db, async (tx) => {
     const record = await handedOverRecord(tx, sellerId, batchId)
@@ -172,11 +172,11 @@ function handOverBatches(
     // Before the new records are written: an arranged camera batch has its record under the id that is handed over.
     await takeFromChoices(tx, records, new Set(plans.flatMap(({ photoIds }) => photoIds)))
     let turn = Math.max(0, ...records.map((record) => (record.handedOver ? record.turn : 0)))
-    for (const { id, photoIds, source, sku } of plans) {
+    for (const { id, photoIds, source, sku, defaults } of plans) {
       const unkept = await missingIds(tx, sellerId, photoIds)
       if (unkept.length === photoIds.length) continue
       turn += 1
-      const handedOver = { photoIds, source, sku, joins: null, told: false }
+      const handedOver = { photoIds, source, sku, joins: null, told: false, ...(defaults && { defaults }) }
       await tx.objectStore('batches').put({ id, sellerId, keptAt: now, handedOver, unkept, turn })
     }
   })

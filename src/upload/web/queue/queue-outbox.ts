@@ -1,4 +1,4 @@
-import type { BatchPlan, BatchTarget } from '../outbox/kept-batch.ts'
+import type { BatchPlan, TargetChange } from '../outbox/kept-batch.ts'
 import type { RenewedIds } from '../outbox/renew-batch.ts'
 import type { UploadPorts } from './upload-ports.ts'
 
@@ -32,7 +32,7 @@ export function createQueueOutbox({ outbox, own }: Pick<UploadPorts, 'outbox' | 
       recorded.set(batchId, Promise.resolve())
     },
 
-    setTarget(batchId: string, target: BatchTarget): void {
+    setTarget(batchId: string, target: TargetChange): void {
       void ignoreFailure(record(batchId, () => outbox.setTarget(batchId, target)))
     },
 

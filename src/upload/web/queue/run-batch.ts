@@ -1,3 +1,5 @@
+import type { CreateItemInput } from '../../../items/api.ts'
+import { detailsFrom } from '../../../items/item-defaults.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { anySignal } from '../../../platform/web/net/any-signal.ts'
 import { isReadable } from '../../../platform/web/net/is-readable.ts'
@@ -109,24 +111,26 @@ export async function runBatch(
 }
 
 async function productOf(
-  { id, target: { sku, joins } }: Batch,
+  batch: Batch,
   ports: UploadPorts,
   retryContext: RetryContext,
   onProduct: BatchListener['onProduct'],
 ): Promise<Product | UploadProblem> {
-  if (!joins) return createProduct(creation(id, sku), ports, retryContext, onProduct)
+  const { joins } = batch.target
+  if (!joins) return createProduct(creation(batch), ports, retryContext, onProduct)
   const product = { id: joins.itemId, sku: joins.sku, batchNumber: joins.batchNumber }
   onProduct(product)
   return product
 }
 
 /** A request that concerns no photo, and changes nothing once the product exists. */
-function askForProduct({ id, target: { sku, joins } }: Batch, ports: UploadPorts, signal: AbortSignal) {
-  return joins ? ports.findItem(joins.sku, signal) : ports.createItem(creation(id, sku), signal)
+function askForProduct(batch: Batch, ports: UploadPorts, signal: AbortSignal) {
+  const { joins } = batch.target
+  return joins ? ports.findItem(joins.sku, signal) : ports.createItem(creation(batch), signal)
 }
 
-function creation(uploadSessionId: string, sku: string | null) {
-  return { uploadSessionId, ...(sku !== null && { sku }) }
+function creation({ id, target: { sku, defaults = {} } }: Batch): CreateItemInput {
+  return { uploadSessionId: id, ...(sku !== null && { sku }), ...detailsFrom(defaults) }
 }
 
 function faultOf(error: unknown): { sentence: string; retryCanHelp: boolean } {

@@ -4,7 +4,7 @@ import { countWords } from '../../../platform/web/page/count-words.ts'
 import { queueFailure } from '../../queue-failure.ts'
 import { stopReasonOf } from '../../retry-rules.ts'
 import type { QueuedImage, StopReason, UploadProblem } from '../../upload-queue.ts'
-import type { BatchTarget } from '../outbox/kept-batch.ts'
+import type { TargetChange } from '../outbox/kept-batch.ts'
 import type { RenewedIds } from '../outbox/renew-batch.ts'
 import { deviceFault } from './device-fault.ts'
 import { newUpload, type QueuedBatch } from './new-upload.ts'
@@ -29,10 +29,10 @@ export function createSolutions(
     return entry?.status === 'failed' && entry.problem === problem && !changing.has(id) ? entry : undefined
   }
 
-  function setTarget(id: string, target: BatchTarget) {
+  function setTarget(id: string, target: TargetChange) {
     const batch = batches.get(id)
     if (!batch) return
-    batches.set(id, { ...batch, target })
+    batches.set(id, { ...batch, target: { ...batch.target, ...target } })
     outbox.setTarget(id, target)
     const noItem = { itemId: null, sku: null, batchNumber: null }
     state.change(id, () => ({ ...noItem, wantedSku: target.sku, joinsItem: target.joins !== null }))
@@ -146,6 +146,6 @@ function renewedUpload(upload: Upload, { target, photos }: Batch, { id, photoIds
   const { source, wantedSku, waitingSince } = upload
   return {
     upload: newUpload({ id, source, images, wantedSku, waitingSince, joinsItem: false }),
-    batch: { id, target: { sku: target.sku, joins: null }, photos: remaining },
+    batch: { id, target: { ...target, joins: null }, photos: remaining },
   }
 }

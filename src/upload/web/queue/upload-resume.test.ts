@@ -139,3 +139,31 @@ test('a batch resumed for an unusable photo is not reported, and stays until the
   await vi.waitFor(() => expect([kept.size, records.size]).toEqual([0, 0]))
   expect(server.items.size).toBe(1)
 })
+
+test('a batch creates its item with the defaults of its upload, also on a later page and under another SKU', async () => {
+  const { ports, records } = uploadEnvironment()
+  const requests: object[] = []
+  const createItem: typeof ports.createItem = async (input, signal) => {
+    requests.push(input)
+    if ('sku' in input) throw new AppError('conflict', 'taken')
+    return ports.createItem(input, signal)
+  }
+  const details = { category: 'Womens Tops', condition: 'good', note: "Women's" } as const
+  const defaults = { category: 'Womens Tops', condition: 'good', department: 'Women' } as const
+  const first = createUploadStore({ ...ports, createItem }, ignoreStored)
+  first.handOver([{ ...batchOf(shots(1)), sku: 'ABC', defaults }])
+  await vi.waitFor(() => expect(first.getSnapshot().queue[0]?.problem).toBe('sku-taken'))
+  const left = records.get('batch')
+  expect(left?.defaults).toEqual(defaults)
+
+  const later = createUploadStore({ ...ports, createItem }, ignoreStored)
+  later.resume([keptBatch(shots(1), left ?? {})])
+  await vi.waitFor(() => expect(later.getSnapshot().queue[0]?.problem).toBe('sku-taken'))
+  later.takeNextSku('batch')
+  await vi.waitFor(() => expect(requests).toHaveLength(3))
+  expect(requests).toEqual([
+    { uploadSessionId: 'batch', sku: 'ABC', ...details },
+    { uploadSessionId: 'batch', sku: 'ABC', ...details },
+    { uploadSessionId: 'batch', ...details },
+  ])
+})

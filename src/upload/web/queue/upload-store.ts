@@ -106,9 +106,7 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
       const handledIds = new Set<string>()
       const fresh = handedOver.filter(({ id }) => !outbox.knows(id) && !handledIds.has(id) && handledIds.add(id))
       if (fresh.length === 0) return undefined
-      outbox.handOver(
-        fresh.map(({ id, source, sku, photos }) => ({ id, source, sku, photoIds: photos.map((photo) => photo.id) })),
-      )
+      outbox.handOver(fresh.map(({ photos, ...plan }) => ({ ...plan, photoIds: photos.map((photo) => photo.id) })))
       // The camera hands over product by product, files come all at once.
       const isSeries = fresh.every(({ source }) => source === 'camera')
       state.set({ latest: null, created: isSeries ? state.get().created : [] })
@@ -220,7 +218,7 @@ async function findPlaceholders(
  */
 function resumedUpload(
   { id, photos, lost, keptAt }: Pick<KeptBatch, 'id' | 'photos' | 'lost' | 'keptAt'>,
-  { photoIds, source, sku, joins }: HandedOver,
+  { photoIds, source, sku, joins, defaults }: HandedOver,
 ): QueuedBatch {
   const kept = new Map(photos.map((photo) => [photo.id, photo]))
   const images = photoIds.map((photoId): QueuedImage<Blob> => {
@@ -235,7 +233,7 @@ function resumedUpload(
   })
   return {
     upload: newUpload({ id, source, images, wantedSku: sku, waitingSince: keptAt, joinsItem: joins !== null }),
-    batch: { id, target: { sku, joins }, photos: toSend },
+    batch: { id, target: { sku, joins, ...(defaults && { defaults }) }, photos: toSend },
   }
 }
 

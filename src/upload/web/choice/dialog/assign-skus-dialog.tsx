@@ -22,6 +22,8 @@ export type AssignSkusDialogProps = {
   state: AssignState
   /** The upload queue's list; null when the queue is empty. */
   queue: ReactNode
+  /** The button of the defaults for new items. */
+  defaults: ReactNode
   /** The warning when the device is short of space. */
   storageWarning: string | null
 }
@@ -30,7 +32,7 @@ export type AssignSkusDialogProps = {
  * "Upload and Assign SKUs": the seller chooses many photos and gives each product its SKU. Closing keeps the choice, Cancel
  * discards it.
  */
-export function AssignSkusDialog({ store, state, queue, storageWarning }: AssignSkusDialogProps) {
+export function AssignSkusDialog({ store, state, queue, defaults, storageWarning }: AssignSkusDialogProps) {
   const [question, setQuestion] = useState<Question | null>(null)
   const [isMoving, setMoving] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -65,6 +67,7 @@ export function AssignSkusDialog({ store, state, queue, storageWarning }: Assign
             <AssignTools
               store={store}
               state={state}
+              defaults={defaults}
               onMove={() => setMoving(true)}
               onRemove={() => remove([...state.selected])}
             />

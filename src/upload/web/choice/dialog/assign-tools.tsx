@@ -9,6 +9,7 @@ import {
   SquareX,
   Trash2,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button, type ButtonProps } from '../../../../platform/web/ui/button.tsx'
 import { RadioRow } from '../../../../platform/web/ui/radio-row.tsx'
 import { selectedProducts } from '../arrange-products.ts'
@@ -19,6 +20,7 @@ import { PhotoPicker } from './photo-picker.tsx'
 export function AssignTools(props: {
   store: AssignStore
   state: AssignState
+  defaults: ReactNode
   onMove: () => void
   onRemove: () => void
 }) {
@@ -43,6 +45,7 @@ export function AssignTools(props: {
         className="mr-2 hidden pointer-fine:block"
         onFiles={(files) => store.add(files)}
       />
+      <div className="max-w-64 shrink-0">{props.defaults}</div>
       <Tool icon={ListChecks} onPress={() => store.selectAll()}>
         Select All
       </Tool>
