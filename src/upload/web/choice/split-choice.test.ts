@@ -105,16 +105,16 @@ test('the first photos wait for the next SKU before they are split', async () =>
   expect(env.state().counts).toMatchObject({ withSku: 4, products: 2 })
 })
 
-test('photos are not split unasked when an item would have one photo, or the seller has begun', async () => {
+test('photos are not split unasked when an item would have one photo, or the seller has deselected', async () => {
   const single = await createPile(0, 4, 100)
   expect(single.state()).toMatchObject({ counts: { withSku: 0 }, splitQuestion: null, selected: { size: 3 } })
 
-  const begun = assignEnvironment()
-  begun.store.updateSkuFacts({ last: null, forecast: 'PSTFSH-001', used: [] })
-  begun.store.add([0, 4, 100, 104].map((second) => fileOf(`${second}.jpg`, undefined, { lastModified: second * 1000 })))
-  begun.store.select(begun.photo('0.jpg').id, 'toggle')
-  await read(begun)
-  expect(begun.state().counts.withSku).toBe(0)
+  const deselected = assignEnvironment()
+  deselected.store.updateSkuFacts({ last: null, forecast: 'PSTFSH-001', used: [] })
+  deselected.store.add([0, 4, 100, 104].map((second) => fileOf(`${second}.jpg`, undefined, { lastModified: second * 1000 })))
+  deselected.store.select(deselected.photo('0.jpg').id, 'toggle')
+  await read(deselected)
+  expect(deselected.state().counts.withSku).toBe(0)
 
   const typing = assignEnvironment()
   typing.store.updateSkuFacts({ last: null, forecast: 'PSTFSH-001', used: [] })
