@@ -7,3 +7,10 @@ export const itemKeys = [
   { keys: ['x'], does: 'Select the item' },
   { keys: ['p'], does: 'Show the item in Publish to eBay' },
 ] as const
+
+/** The keys of the table, which act on the focused cell. */
+export const tableKeys = [
+  { keys: ['Enter'], does: 'Open the item of a title, or edit the value' },
+  { keys: ['F2'], does: 'Edit the title or the value' },
+  { keys: ['Tab'], does: 'Save an edit and go to the next cell' },
+] as const

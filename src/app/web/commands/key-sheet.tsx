@@ -4,7 +4,7 @@ import { useBackCloses } from '../../../platform/web/page/back-closes.ts'
 import { useSingleKeySetting } from '../../../platform/web/page/single-keys.ts'
 import { CloseSheet, Sheet } from '../../../platform/web/ui/sheet.tsx'
 import { Toggle } from '../../../platform/web/ui/toggle.tsx'
-import { itemKeys } from '../../../workbench/item-keys.ts'
+import { itemKeys, tableKeys } from '../../../workbench/item-keys.ts'
 import { commands } from '../slices.ts'
 
 /** Every key of the app, and a switch for those that are pressed alone. */
@@ -26,7 +26,7 @@ export function KeySheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
         </div>
         <div className={`grid gap-x-12 gap-y-6 md:grid-cols-2 ${isOn ? '' : '[&>:first-child]:opacity-50'}`}>
           <Keys title="Single keys" keys={single} />
-          <Keys title="Everywhere" keys={everywhere} />
+          <Keys title="Everywhere" keys={[...everywhere, ...tableKeys]} />
         </div>
       </Dialog>
     </Sheet>

@@ -8,7 +8,7 @@ import { fieldNamed, fieldParts, valueOf } from '../../../listings/field-values.
 import { fieldOf } from '../../../listings/fields.ts'
 import type { WrittenListing } from '../../../listings/listing.ts'
 import type { ListingChanges, ListingField } from '../../../listings/listing-fields.ts'
-import { changesOf, type TypedFields } from '../../../listings/web/edit/typed-fields.ts'
+import { changesOf, fieldsOf, type TypedFields } from '../../../listings/web/edit/typed-fields.ts'
 import { editsOfAspect, fieldOfAspect } from '../../aspects/aspect-sources.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 
@@ -92,6 +92,12 @@ export function typedFieldsOf(
   const fault = faultOf(edits)
   if (fault !== undefined) return { fault }
   return { fields: Object.fromEntries(edits.map(([each, value]) => [each, value ?? ''])) }
+}
+
+/** The changes that put the present values of these fields back. */
+export function undoChanges(listing: WrittenListing, typed: TypedFields): ListingChanges {
+  const before = fieldsOf(typed).map(([field]) => [field, fieldText(field, valueOf(listing, field))] as const)
+  return changesOf(Object.fromEntries(before))
 }
 
 type Edits = readonly (readonly [field: ListingField, value: string | null])[]

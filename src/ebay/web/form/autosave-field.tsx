@@ -1,15 +1,13 @@
 import { Check, Undo2 } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { fieldText } from '../../../listings/field-text.ts'
-import { valueOf } from '../../../listings/field-values.ts'
 import type { WrittenListing } from '../../../listings/listing.ts'
 import type { ListingChanges } from '../../../listings/listing-fields.ts'
-import { changesOf, fieldsOf } from '../../../listings/web/edit/typed-fields.ts'
+import { changesOf } from '../../../listings/web/edit/typed-fields.ts'
 import { useDraft } from '../../../platform/web/store/use-draft.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { FieldInput } from '../fix/field-input.tsx'
-import { typedFieldsOf } from '../fix/fix-field.ts'
+import { typedFieldsOf, undoChanges } from '../fix/fix-field.ts'
 import { useSaveFields } from '../fix/use-save-fields.ts'
 import type { FormField } from './form-parts.ts'
 
@@ -38,10 +36,10 @@ export function AutosaveField(props: {
     const typed = typedFieldsOf(fault?.aspect, way.field, value)
     setTextFault('fault' in typed ? typed.fault : undefined)
     if ('fault' in typed) return
-    const before = fieldsOf(typed.fields).map(([field]) => [field, fieldText(field, valueOf(listing, field))] as const)
+    const before = undoChanges(listing, typed.fields)
     save.mutate(changesOf(typed.fields), {
       onSuccess() {
-        setUndo(changesOf(Object.fromEntries(before)))
+        setUndo(before)
         props.onSaved()
       },
     })

@@ -8,20 +8,27 @@ export function cellMark({ row, column }: Cell): string {
 
 /**
  * Keyboard control of a table: Tab enters it once, keys move from cell to cell. Returns the cell that Tab enters, with the
- * focus or last focused. Its row must be drawn. Elements that take the focus have `data-cell`, made by `cellMark`.
+ * focus or last focused, and a function that focuses another cell. The row of the active cell must be drawn. Elements that take
+ * the focus have `data-cell`, made by `cellMark`.
  */
-export function useGridKeys(grid: HTMLElement | null, size: { rows: number; columns: number }): Cell {
+export function useGridKeys(
+  grid: HTMLElement | null,
+  size: { rows: number; columns: number },
+): [active: Cell, moveTo: (cell: Cell) => void] {
   const [active, setActive] = useState<Cell>({ row: 1, column: 1 })
   const pendingFocus = useRef<Cell>(null)
+  const moveTo = (to: Cell) => {
+    pendingFocus.current = to
+    // Draws the row, so that the effect below can focus its cell.
+    setActive({ ...to })
+  }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const from = cellOf(event.target)
     if (from === undefined || event.defaultPrevented || event.altKey || event.metaKey || event.shiftKey) return
     const to = cellAfterKey(event, from, size)
     if (to === undefined) return
     event.preventDefault()
-    pendingFocus.current = to
-    // Draws the row, so that the effect below can focus its cell.
-    setActive(to)
+    moveTo(to)
   })
   useEffect(() => {
     if (!grid) return
@@ -47,10 +54,12 @@ export function useGridKeys(grid: HTMLElement | null, size: { rows: number; colu
     element.closest('[role="row"]')?.scrollIntoView({ block: 'nearest' })
   })
   // Rows may have gone since.
-  return { row: Math.min(active.row, Math.max(1, size.rows)), column: Math.min(active.column, size.columns - 1) }
+  const shown = { row: Math.min(active.row, Math.max(1, size.rows)), column: Math.min(active.column, size.columns - 1) }
+  return [shown, moveTo]
 }
 
-function cellOf(target: EventTarget | null): Cell | undefined {
+/** The cell whose element takes the focus here; undefined for anything else, such as a field inside of a cell. */
+export function cellOf(target: EventTarget | null): Cell | undefined {
   const mark = target instanceof HTMLElement ? target.dataset['cell'] : undefined
   const [row, column] = mark?.split(' ').map(Number) ?? []
   return row === undefined || column === undefined ? undefined : { row, column }

@@ -12,7 +12,14 @@ import type { ShopItem } from '../../api.ts'
 import { itemLinkId } from '../focus-after-deletion.ts'
 import { itemState } from '../item-state.ts'
 import { itemAddress } from '../items-address.ts'
-import { type ColumnName, columns, fixedColumns, rowClasses, type ShownColumn } from './table-columns.ts'
+import {
+  type CellField,
+  type ColumnName,
+  columns,
+  fixedColumns,
+  rowClasses,
+  type ShownColumn,
+} from './table-columns.ts'
 
 type ItemRowProps = {
   item: ShopItem
@@ -29,6 +36,9 @@ type ItemRowProps = {
   isSelected: boolean
   onSelect: (item: ShopItem, isRange: boolean) => void
   onOpen: (item: ShopItem) => void
+  /** The cell that is edited, and its editor once its code is loaded. */
+  editedField: CellField | undefined
+  editor: ReactNode
 }
 
 /** One item as a row of the table. */
@@ -44,9 +54,10 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       role="row"
       aria-rowindex={row + 1}
       aria-selected={props.isSelected}
-      className={`absolute inset-x-0 ${rowClasses} scroll-my-26 border-b border-line text-13 hover:bg-surface-2 aria-selected:bg-selected ${props.isOpen ? 'bg-selected shadow-[inset_3px_0_0_var(--brand)]' : ''}`}
+      className={`absolute inset-x-0 ${rowClasses} scroll-my-26 border-b border-line text-13 hover:bg-surface-2 aria-selected:bg-selected ${props.isOpen ? 'bg-selected shadow-[inset_3px_0_0_var(--brand)]' : ''} ${props.editor ? 'z-1' : ''}`}
       style={{ top: props.top, height }}
       onKeyDown={(event) => {
+        if (event.defaultPrevented) return
         const isOnCheckbox = event.target instanceof HTMLInputElement
         if (event.key === ' ' && !isOnCheckbox) {
           event.preventDefault()
@@ -72,28 +83,42 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         <span className="h-full shrink-0 overflow-hidden py-0.5" style={{ width: height - 4 }}>
           <PhotoThumb photo={item.cover} alt={`${item.sku}, first photo`} eager={props.eager} sizes="4rem" />
         </span>
-        <AppLink
-          {...focusable(1)}
-          id={itemLinkId(item.id)}
-          href={itemAddress(item.sku)}
-          aria-current={props.isOpen}
-          onOpen={() => props.onOpen(item)}
-          className="flex h-full min-w-0 flex-1 cursor-pointer flex-col justify-center pr-2 text-left leading-tight after:absolute after:inset-y-0 after:right-0 after:left-10"
-        >
-          <span className="truncate text-14 font-medium">{item.title ?? 'No title yet'}</span>
-          <span className="truncate text-12 text-muted tabular-nums">{item.sku}</span>
-        </AppLink>
+        {props.editedField === 'title' && props.editor ? (
+          props.editor
+        ) : (
+          <AppLink
+            {...focusable(1)}
+            id={itemLinkId(item.id)}
+            href={itemAddress(item.sku)}
+            aria-current={props.isOpen}
+            onOpen={() => props.onOpen(item)}
+            className="flex h-full min-w-0 flex-1 cursor-pointer flex-col justify-center pr-2 text-left leading-tight after:absolute after:inset-y-0 after:right-0 after:left-10"
+          >
+            <span className="truncate text-14 font-medium">{item.title ?? 'No title yet'}</span>
+            <span className="truncate text-12 text-muted tabular-nums">{item.sku}</span>
+          </AppLink>
+        )}
       </div>
-      {props.shown.map(({ name }, at) => (
-        <div
-          key={name}
-          role="gridcell"
-          {...focusable(fixedColumns + at)}
-          className={`min-w-0 px-2 pointer-events-none ${columns[name].isNumber ? 'text-right tabular-nums' : 'truncate'}`}
-        >
-          <CellContent name={name} item={item} now={props.now} />
-        </div>
-      ))}
+      {props.shown.map(({ name }, at) => {
+        const { field, isNumber } = columns[name]
+        const isEdited = field !== undefined && field === props.editedField && props.editor !== undefined
+        return (
+          <div
+            key={name}
+            role="gridcell"
+            {...(!isEdited && focusable(fixedColumns + at))}
+            className={`flex h-full min-w-0 items-center px-2 ${field === undefined ? 'pointer-events-none' : 'relative z-1 cursor-cell'} ${isNumber ? 'justify-end text-right tabular-nums' : ''}`}
+          >
+            {isEdited ? (
+              props.editor
+            ) : (
+              <span className="truncate">
+                <CellContent name={name} item={item} now={props.now} />
+              </span>
+            )}
+          </div>
+        )
+      })}
     </div>
   )
 })

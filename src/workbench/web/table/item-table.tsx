@@ -8,17 +8,22 @@ import { useGridKeys } from '../../../platform/web/lists/use-grid-keys.ts'
 import { useListSpace } from '../../../platform/web/lists/use-list-space.ts'
 import { useRanges } from '../../../platform/web/lists/use-ranges.ts'
 import { useSteadyScroll } from '../../../platform/web/lists/use-steady-scroll.ts'
+import { lazyModule } from '../../../platform/web/page/lazy-module.ts'
+import { useLazyModule } from '../../../platform/web/page/use-lazy-module.ts'
 import type { ItemListProps } from '../item-list.tsx'
 import { ListNotices } from '../list-notices.tsx'
 import { useRowsInSight } from '../use-rows-in-sight.ts'
 import { ItemRow, RowPlaceholder } from './item-row.tsx'
-import { fixedColumns, minTitleWidth, rowHeights } from './table-columns.ts'
+import { fieldsOfCells, fixedColumns, minTitleWidth, rowHeights } from './table-columns.ts'
 import { TableHead } from './table-head.tsx'
 import { columnsThatFit, useTableLayout } from './table-layout.ts'
+import { useCellEditing } from './use-cell-editing.ts'
+
+const cellEditorModule = lazyModule(async () => (await import('./cell-editor.tsx')).CellEditor)
 
 /**
  * The list as a table, for wide pages. Only rows near the screen are in the page and in memory. One tab stop: keys move from
- * cell to cell, Space selects the row, Enter opens it.
+ * cell to cell, Space selects the row, Enter opens it or edits the cell.
  */
 export function ItemTable(props: ItemListProps) {
   const { listStore, state, matchCount, selectMode } = props
@@ -32,11 +37,19 @@ export function ItemTable(props: ItemListProps) {
   const rowHeight = rowHeights[layout.rows ?? 'low'] * rem
   const count = state.space === null ? 0 : positionsToShow(state.ranges, matchCount)
   const columnCount = fixedColumns + shown.length
-  const active = useGridKeys(grid, { rows: count, columns: columnCount })
+  const [active, moveTo] = useGridKeys(grid, { rows: count, columns: columnCount })
   const focusedAt = active.row === 0 ? null : active.row - 1
   const sight = useRowsInSight({ columns: 1, rowStep: rowHeight, above, count, focusedAt })
   const { entryAt, positionOf, fault } = useRanges(listStore, { list: listStore.list(), ranges: state.ranges }, sight)
   const drawn = positionsIn(sight)
+  const { edited, ...editing } = useCellEditing(grid, {
+    fields: useMemo(() => fieldsOfCells(shown), [shown]),
+    itemInRow: (row) => entryAt(row - 1),
+    rowOf: (id) => (positionOf(id) ?? positionOfEntry(queryClient, listStore, id) ?? -1) + 1,
+    moveTo,
+    onOpen: props.onOpen,
+  })
+  const { part: CellEditor } = useLazyModule(cellEditorModule, edited !== undefined)
   useSteadyScroll(
     {
       shown: state.shownList,
@@ -101,6 +114,18 @@ export function ItemTable(props: ItemListProps) {
                   isSelected={selectMode.isSelected(item)}
                   onSelect={selectMode.select}
                   onOpen={props.onOpen}
+                  editor={
+                    edited?.itemId === item.id && CellEditor ? (
+                      <CellEditor
+                        key={edited.field}
+                        item={item}
+                        field={edited.field}
+                        listStore={listStore}
+                        {...editing}
+                      />
+                    ) : undefined
+                  }
+                  editedField={edited?.itemId === item.id ? edited.field : undefined}
                 />
               )
             })}
