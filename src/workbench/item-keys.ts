@@ -13,4 +13,5 @@ export const tableKeys = [
   { keys: ['Enter'], does: 'Open the item of a title, or edit the value' },
   { keys: ['F2'], does: 'Edit the title or the value' },
   { keys: ['Tab'], does: 'Save an edit and go to the next cell' },
+  { keys: ['Ctrl', 'D'], does: 'Give the value to the selected rows (⌘ D on a Mac)' },
 ] as const

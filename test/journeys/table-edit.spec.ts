@@ -74,6 +74,32 @@ test('Enter opens the item of a title, and the title is an ordinary link', async
   await expect(page.getByRole('region', { name: 'Details of PSTFSH-006' })).toBeVisible()
 })
 
+test('Ctrl+D gives the value of a cell to the selected rows after a preview, and one Undo restores them', async ({
+  browser,
+}) => {
+  const { page, row, cell, toast, consoleErrors } = await openTable(browser)
+  await cell('PSTFSH-006', '$16.00').focus()
+  await page.keyboard.press('Control+d')
+  await expect(toast('No rows are selected')).toBeVisible()
+  await toast('No rows are selected').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('checkbox', { name: 'Select All' }).check()
+  await cell('PSTFSH-006', '$16.00').focus()
+  await page.keyboard.press('Control+d')
+  const dialog = page.getByRole('alertdialog', { name: 'Edit 6 items' })
+  await expect(dialog).toContainText('5 of 6 items change.')
+  await expect(dialog.getByRole('list', { name: 'Examples' })).toContainText('→ $16.00')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Change 5 Items' }).click()
+  await expect(row('PSTFSH-001')).toContainText('$16.00')
+  await toast('Price of 5 items changed').getByRole('button', { name: 'Undo' }).click()
+  await expect(row('PSTFSH-001')).toContainText('$11.00')
+
+  await cell('PSTFSH-006', "Men's Jeans").focus()
+  await page.keyboard.press('Control+d')
+  await expect(dialog.getByLabel('eBay category')).toHaveValue('11483')
+  expect(consoleErrors()).toEqual([])
+})
+
 async function openTable(browser: Browser) {
   const stage = await createCardStage(product)
   await stage.createItems(6)

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { deleteItemsEndpoint, deleteMatchingEndpoint } from '../../items/api.ts'
 import { maxItemsPerRequest } from '../../items/limits.ts'
 import type { ItemFilter } from '../../items/which-items.ts'
+import type { BulkSelection } from '../../listings/bulk-edit-api.ts'
 import { call } from '../../platform/web/net/call.ts'
 import { retryUnanswered } from '../../platform/web/net/retry-unanswered.ts'
 
@@ -19,6 +20,13 @@ export type SelectedItems =
       also: readonly string[]
       loadedIds: readonly string[]
     }
+
+/** The selected items as a bulk edit takes them. */
+export function bulkSelectionOf(selected: SelectedItems): BulkSelection {
+  if (selected.kind === 'some') return { itemIds: [...selected.ids] }
+  const { filter, createdUntil, except, also } = selected
+  return { all: { filter, createdUntil, except: [...except] }, itemIds: [...also] }
+}
 
 /** Result of a deletion. */
 export type Deletion = {

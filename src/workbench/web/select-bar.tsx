@@ -10,7 +10,7 @@ import { useOpening } from '../../platform/web/page/use-opening.ts'
 import { Button, IconButton } from '../../platform/web/ui/button.tsx'
 import { confirmDialogFailed, confirmDialogModule } from '../../platform/web/ui/confirm-dialog-module.ts'
 import { useExport } from './csv/use-export.ts'
-import type { SelectedItems } from './delete-selected.ts'
+import { bulkSelectionOf } from './delete-selected.ts'
 import { viewTitle } from './focus-after-deletion.ts'
 import { PublishButton, WriteButton } from './select-verbs.tsx'
 import type { Deletions } from './use-deletions.ts'
@@ -115,7 +115,7 @@ function EditButtons({ selectMode }: { selectMode: SelectMode }) {
   // The items as they were selected at the press; `opening` counts the presses.
   const [asked, setAsked] = useState<{ opening: number; field: 'suggestedPrice' | null; items: BulkSelection }>()
   const openWith = (field: 'suggestedPrice' | null) => (press: { readonly target: EventTarget }) => {
-    setAsked({ opening: (asked?.opening ?? 0) + 1, field, items: selectionOf(selectMode.products()) })
+    setAsked({ opening: (asked?.opening ?? 0) + 1, field, items: bulkSelectionOf(selectMode.products()) })
     open(press)
   }
   return (
@@ -149,13 +149,6 @@ function EditButtons({ selectMode }: { selectMode: SelectMode }) {
       )}
     </>
   )
-}
-
-/** The selected items as a bulk edit takes them. */
-function selectionOf(selected: SelectedItems): BulkSelection {
-  if (selected.kind === 'some') return { itemIds: [...selected.ids] }
-  const { filter, createdUntil, except, also } = selected
-  return { all: { filter, createdUntil, except: [...except] }, itemIds: [...also] }
 }
 
 /** Listens for a key anywhere on the page except in text fields, unless it was handled already. */

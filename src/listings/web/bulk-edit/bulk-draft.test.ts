@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeFault } from '../../edits/bulk-change.ts'
-import { type BulkDraft, changeOf, emptyDraft } from './bulk-draft.ts'
+import { type BulkDraft, changeOf, draftOfValue, emptyDraft } from './bulk-draft.ts'
 
 const priceDraft = emptyDraft('suggestedPrice')
 const titleDraft = emptyDraft('title')
@@ -56,4 +56,12 @@ test.each<[BulkDraft, object | undefined]>([
 test('text that is not a number is refused', () => {
   const change = changeOf({ ...priceDraft, text: 'ten' })
   expect(change && changeFault(change)).toContain('Enter a percentage')
+})
+
+test('a value of a cell becomes a change that sets it', () => {
+  expect(changeOf(draftOfValue('suggestedPrice', '19.50'))).toEqual({
+    operation: 'set',
+    field: 'suggestedPrice',
+    value: 19.5,
+  })
 })

@@ -16,6 +16,11 @@ export function emptyDraft(field: BulkField | null): BulkDraft {
   return { field, operation: field === null ? 'set' : operationsOf(field)[0], text: '', by: '', ending: '.99' }
 }
 
+/** Returns a draft that sets a field to a value, which is given as the text of its input. */
+export function draftOfValue(field: BulkField, text: string): BulkDraft {
+  return { ...emptyDraft(field), operation: 'set', text }
+}
+
 /**
  * Returns the change that a draft describes; undefined while something is missing. A number that cannot be read is NaN, which
  * `changeFault` refuses.

@@ -6,24 +6,27 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
 import type { BulkPreview, BulkSelection } from '../../bulk-edit-api.ts'
 import { type BulkField, changeFault } from '../../edits/bulk-change.ts'
-import { type BulkDraft, changeOf, emptyDraft } from './bulk-draft.ts'
+import { type BulkDraft, changeOf, draftOfValue, emptyDraft } from './bulk-draft.ts'
 import { BulkEditFields } from './bulk-edit-fields.tsx'
 import { changingWords, previewedValue, stayWords } from './preview-words.ts'
 import { editWords, latestEditQuery, undoBulkEdit, useBulkEdit, useBulkPreview } from './use-bulk-edit.ts'
 
 /**
- * Changes one field of the selected items, after a preview. `field` is chosen at first. Give it another key at each opening, so
- * that it opens empty.
+ * Changes one field of the selected items, after a preview. `field` is chosen at first, and `value` is entered if it is given.
+ * Give it another key at each opening, so that it forgets earlier entries.
  */
 export function BulkEditDialog(props: {
   isOpen: boolean
   selection: BulkSelection
   count: number
   field: BulkField | null
+  value?: string
   onClose: () => void
 }) {
-  const { isOpen, selection, onClose } = props
-  const [draft, setDraft] = useState(() => emptyDraft(props.field))
+  const { isOpen, selection, onClose, field, value } = props
+  const [draft, setDraft] = useState(() =>
+    field === null || value === undefined ? emptyDraft(field) : draftOfValue(field, value),
+  )
   const edit = useBulkEdit(selection, onClose)
   const change = changeOf(draft)
   const fault = change && changeFault(change)

@@ -16,7 +16,6 @@ import { unreadRanges } from '../../../platform/page-ranges.ts'
 import { changeEntry } from '../../../platform/web/lists/entries-cache.ts'
 import { followEntries } from '../../../platform/web/lists/follow-entries.ts'
 import { rangeQuery } from '../../../platform/web/lists/paged-list.ts'
-import { focusFirst } from '../../../platform/web/page/focus-first.ts'
 import { useDraft } from '../../../platform/web/store/use-draft.ts'
 import { showDone, showUndo } from '../../../platform/web/ui/toasts.ts'
 import type { ShopItem } from '../../api.ts'
@@ -92,7 +91,7 @@ export function CellEditor(props: {
   return (
     <div className="relative z-1 w-full min-w-0">
       {isChoice ? (
-        <select key={known ? 'known' : 'loading'} ref={focusFirst} {...shared}>
+        <select key={known ? 'known' : 'loading'} ref={focusInRow} {...shared}>
           <option value="">Not set</option>
           {known?.choices?.map(({ value, words }) => (
             <option key={value} value={value}>
@@ -103,7 +102,7 @@ export function CellEditor(props: {
       ) : (
         <>
           <input
-            ref={focusAndSelect}
+            ref={focusInRow}
             {...shared}
             autoComplete="off"
             inputMode={field === 'suggestedPrice' ? 'decimal' : 'text'}
@@ -131,10 +130,11 @@ export function CellEditor(props: {
   )
 }
 
-/** Focuses the text and selects it, so that typing replaces it. */
-function focusAndSelect(input: HTMLInputElement | null): void {
-  input?.focus()
-  input?.select()
+/** Focuses an input below the head of the table, and selects its text, so that typing replaces it. */
+function focusInRow(input: HTMLInputElement | HTMLSelectElement | null): void {
+  input?.focus({ preventScroll: true })
+  input?.closest('[role="row"]')?.scrollIntoView({ block: 'nearest' })
+  if (input instanceof HTMLInputElement) input.select()
 }
 
 /** The text of a field as the list knows it, until the listing is read. */

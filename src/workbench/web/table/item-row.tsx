@@ -54,7 +54,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       role="row"
       aria-rowindex={row + 1}
       aria-selected={props.isSelected}
-      className={`absolute inset-x-0 ${rowClasses} scroll-my-26 border-b border-line text-13 hover:bg-surface-2 aria-selected:bg-selected ${props.isOpen ? 'bg-selected shadow-[inset_3px_0_0_var(--brand)]' : ''} ${props.editor ? 'z-1' : ''}`}
+      className={`absolute inset-x-0 ${rowClasses} scroll-my-26 border-b border-line text-13 hover:bg-surface-2 aria-selected:bg-selected ${props.isOpen ? 'bg-selected shadow-[inset_3px_0_0_var(--brand)]' : ''} ${props.editor ? 'z-2' : ''}`}
       style={{ top: props.top, height }}
       onKeyDown={(event) => {
         if (event.defaultPrevented) return

@@ -10,14 +10,25 @@ import { useRanges } from '../../../platform/web/lists/use-ranges.ts'
 import { useSteadyScroll } from '../../../platform/web/lists/use-steady-scroll.ts'
 import { lazyModule } from '../../../platform/web/page/lazy-module.ts'
 import { useLazyModule } from '../../../platform/web/page/use-lazy-module.ts'
+import { useOpening } from '../../../platform/web/page/use-opening.ts'
+import { showNote } from '../../../platform/web/ui/toasts.ts'
+import { bulkSelectionOf } from '../delete-selected.ts'
 import type { ItemListProps } from '../item-list.tsx'
 import { ListNotices } from '../list-notices.tsx'
 import { useRowsInSight } from '../use-rows-in-sight.ts'
+import type { FilledCell } from './fill-down.tsx'
 import { ItemRow, RowPlaceholder } from './item-row.tsx'
 import { fieldsOfCells, fixedColumns, minTitleWidth, rowHeights } from './table-columns.ts'
 import { TableHead } from './table-head.tsx'
 import { columnsThatFit, useTableLayout } from './table-layout.ts'
 import { useCellEditing } from './use-cell-editing.ts'
+
+const fillDownModule = lazyModule(async () => (await import('./fill-down.tsx')).FillDown)
+const fillFailed = { title: "The edit dialog didn't open", detail: 'Nothing was changed.' }
+const nothingSelected = {
+  title: 'No rows are selected',
+  detail: 'Select the rows that get this value, then press Ctrl+D again.',
+}
 
 const cellEditorModule = lazyModule(async () => (await import('./cell-editor.tsx')).CellEditor)
 
@@ -42,12 +53,20 @@ export function ItemTable(props: ItemListProps) {
   const sight = useRowsInSight({ columns: 1, rowStep: rowHeight, above, count, focusedAt })
   const { entryAt, positionOf, fault } = useRanges(listStore, { list: listStore.list(), ranges: state.ranges }, sight)
   const drawn = positionsIn(sight)
+  const { part: FillDown, isOpen: isFilling, open: openFill, close: closeFill } = useOpening(fillDownModule, fillFailed)
+  const [filled, setFilled] = useState<FilledCell & { opening: number }>()
   const { edited, ...editing } = useCellEditing(grid, {
     fields: useMemo(() => fieldsOfCells(shown), [shown]),
     itemInRow: (row) => entryAt(row - 1),
     rowOf: (id) => (positionOf(id) ?? positionOfEntry(queryClient, listStore, id) ?? -1) + 1,
     moveTo,
     onOpen: props.onOpen,
+    onFillDown(item, field) {
+      if (selectMode.count === 0) return showNote(nothingSelected)
+      const items = bulkSelectionOf(selectMode.products())
+      setFilled({ opening: (filled?.opening ?? 0) + 1, item, field, items, count: selectMode.count })
+      openFill()
+    },
   })
   const { part: CellEditor } = useLazyModule(cellEditorModule, edited !== undefined)
   useSteadyScroll(
@@ -131,6 +150,7 @@ export function ItemTable(props: ItemListProps) {
             })}
         </div>
       </div>
+      {FillDown && filled && <FillDown key={filled.opening} isOpen={isFilling} cell={filled} onClose={closeFill} />}
       <ListNotices
         loadFault={props.wantedFault ?? fault}
         deletions={props.deletions}

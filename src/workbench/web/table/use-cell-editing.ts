@@ -18,11 +18,12 @@ type Table = {
   rowOf: (itemId: string) => number
   moveTo: (cell: Cell) => void
   onOpen: (item: ShopItem) => void
+  onFillDown: (item: ShopItem, field: CellField) => void
 }
 
 /**
  * Says which cell is edited. Enter on a value, F2 anywhere in the row's editable cells, and a press on the focused value begin
- * it. An item without a listing opens instead, because its form can have one written.
+ * it. An item without a listing opens instead, because its form can have one written. Ctrl+D fills a value down.
  */
 export function useCellEditing(grid: HTMLElement | null, table: Table) {
   const [edited, setEdited] = useState<EditedCell>()
@@ -38,7 +39,15 @@ export function useCellEditing(grid: HTMLElement | null, table: Table) {
     else table.onOpen(item)
     return true
   }
+  const fillDown = (cell: Cell): boolean => {
+    const item = table.itemInRow(cell.row)
+    const field = table.fields[cell.column]
+    if (item && field) table.onFillDown(item, field)
+    return item !== undefined && field !== undefined
+  }
   const begin = useEffectEvent((event: KeyboardEvent | MouseEvent) => {
+    const filled = filledCell(event)
+    if (filled && fillDown(filled)) return event.preventDefault()
     const cell = pressedCell(event)
     if (cell && edit(cell)) event.preventDefault()
   })
@@ -70,4 +79,10 @@ function pressedCell(event: KeyboardEvent | MouseEvent): Cell | undefined {
   if (event instanceof KeyboardEvent)
     return event.key === 'F2' || (event.key === 'Enter' && isValue) ? cellOf(target) : undefined
   return isValue && event.button === 0 && cell === document.activeElement ? cellOf(cell) : undefined
+}
+
+/** The cell whose value Ctrl+D, or ⌘ D on a Mac, gives to the selected rows. */
+function filledCell(event: KeyboardEvent | MouseEvent): Cell | undefined {
+  if (!(event instanceof KeyboardEvent) || event.key.toLowerCase() !== 'd') return undefined
+  return (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey ? cellOf(event.target) : undefined
 }
