@@ -27,6 +27,10 @@ const RecoveryScreen = lazy(async () => ({
   default: (await import('../../account/web/recovery-screen.tsx')).RecoveryScreen,
 }))
 
+const SharedNotice = lazy(async () => ({
+  default: (await import('../../upload/web/shared/shared-notice.tsx')).SharedNotice,
+}))
+
 /**
  * Shows a loading indicator, then the sign-in screen or the seller's views. The views also open while the server cannot be
  * reached: photos then wait on the device until the session is loaded.
@@ -103,6 +107,9 @@ function SignedOut() {
           </Banner>
         </div>
       )}
+      <Suspense>
+        <SharedNotice />
+      </Suspense>
       <SignInScreen />
     </>
   )

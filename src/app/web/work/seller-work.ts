@@ -29,8 +29,11 @@ export type SellerWork = {
   elsewhere: Pick<PhotosElsewhere, 'subscribe' | 'photos'>
   /** The values with which new items begin, from the next upload on. */
   defaults: SessionDefaults
-  /** Continues after sign-in: starts the uploads, and resumes the batches that earlier pages left. */
-  resume(): void
+  /**
+   * Continues after sign-in: starts the uploads, resumes the batches that earlier pages left, and adds photos that other apps
+   * shared to the choice of files. `onShared` is called before, if there are any.
+   */
+  resume(onShared: () => void): void
   /**
    * Discards all photos of this page that are on this device only, and items without photos. Batches of other tabs stay.
    * Rejects with an AppError if the outbox cannot remove its photos; then nothing is discarded.
@@ -104,9 +107,10 @@ function createWork(sellerId: string, queryClient: QueryClient): SellerWork {
     offers,
     elsewhere,
     defaults,
-    resume() {
+    resume(onShared) {
       uploads.go()
-      void keptResumer.resumeAll()
+      // Shared photos come after the choice of an earlier page, so that they are added to it.
+      void keptResumer.resumeAll().then(() => takeShared(capture, onShared))
     },
     async discard() {
       // First, because each discarded batch would otherwise make room to offer the next one.
@@ -119,6 +123,22 @@ function createWork(sellerId: string, queryClient: QueryClient): SellerWork {
       return deletePageData()
     },
   }
+}
+
+/** Adds photos that other apps shared with PastFash to the choice of files. */
+async function takeShared(capture: LazyCapture, onShared: () => void) {
+  try {
+    const { countShared, moveShared } = await import('../../../upload/web/shared/move-shared.ts')
+    if ((await countShared()) === 0) return
+    onShared()
+    capture.whenLoaded(({ choice }) => void moveShared(choice).catch(showNotShared))
+  } catch {
+    // They wait for a page that can load the code.
+  }
+}
+
+function showNotShared() {
+  showFailed("Couldn't open the shared photos", 'They are still on this device. Reload the page to try again.')
 }
 
 async function fetchCapture() {
