@@ -49,6 +49,15 @@ export function App() {
     return undefined
   }, [isSignedOut])
   useEffect(() => followSession(queryClient), [queryClient])
+  const sellerId = session?.user.id
+  useEffect(() => {
+    // Deletes what this device keeps of other sellers' lists. They are never shown to this one, even if that fails.
+    if (isSignedOut || sellerId)
+      void import('../../workbench/web/offline/kept-items.ts').then(
+        (kept) => kept.keepOnlyListOf(sellerId),
+        () => undefined,
+      )
+  }, [isSignedOut, sellerId])
   if (recovery)
     return (
       <Suspense fallback={<Loading />}>

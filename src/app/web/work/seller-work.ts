@@ -31,7 +31,7 @@ export type SellerWork = {
   defaults: SessionDefaults
   /**
    * Continues after sign-in: starts the uploads, resumes the batches that earlier pages left, and adds photos that other apps
-   * shared to the choice of files. `onShared` is called before, if there are any.
+   * shared to the choice of files. `onShared` is called if there are any.
    */
   resume(onShared: () => void): void
   /**
@@ -110,7 +110,11 @@ function createWork(sellerId: string, queryClient: QueryClient): SellerWork {
     resume(onShared) {
       uploads.go()
       // Shared photos come after the choice of an earlier page, so that they are added to it.
-      void keptResumer.resumeAll().then(() => takeShared(capture, onShared))
+      const addShared = async () => {
+        await keptResumer.resumeAll()
+        await (await import('../../../upload/web/shared/move-shared.ts')).takeShared(capture, onShared)
+      }
+      addShared().catch(() => undefined)
     },
     async discard() {
       // First, because each discarded batch would otherwise make room to offer the next one.
@@ -123,22 +127,6 @@ function createWork(sellerId: string, queryClient: QueryClient): SellerWork {
       return deletePageData()
     },
   }
-}
-
-/** Adds photos that other apps shared with PastFash to the choice of files. */
-async function takeShared(capture: LazyCapture, onShared: () => void) {
-  try {
-    const { countShared, moveShared } = await import('../../../upload/web/shared/move-shared.ts')
-    if ((await countShared()) === 0) return
-    onShared()
-    capture.whenLoaded(({ choice }) => void moveShared(choice).catch(showNotShared))
-  } catch {
-    // They wait for a page that can load the code.
-  }
-}
-
-function showNotShared() {
-  showFailed("Couldn't open the shared photos", 'They are still on this device. Reload the page to try again.')
 }
 
 async function fetchCapture() {
