@@ -30,6 +30,12 @@ const offlineShell = VitePWA({
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
+    shortcuts: [
+      { name: 'Camera', url: '/add?start=camera' },
+      { name: 'Upload', url: '/add?start=upload' },
+      { name: 'To do', url: '/todo' },
+    ],
+    categories: ['business', 'shopping', 'productivity'],
     // public/keep-shared-photos.js answers it.
     share_target: {
       action: sharePath,
