@@ -111,7 +111,9 @@ test('photos are not split unasked when an item would have one photo, or the sel
 
   const deselected = assignEnvironment()
   deselected.store.updateSkuFacts({ last: null, forecast: 'PSTFSH-001', used: [] })
-  deselected.store.add([0, 4, 100, 104].map((second) => fileOf(`${second}.jpg`, undefined, { lastModified: second * 1000 })))
+  deselected.store.add(
+    [0, 4, 100, 104].map((second) => fileOf(`${second}.jpg`, undefined, { lastModified: second * 1000 })),
+  )
   deselected.store.select(deselected.photo('0.jpg').id, 'toggle')
   await read(deselected)
   expect(deselected.state().counts.withSku).toBe(0)
