@@ -184,7 +184,7 @@ function Camera() {
 
 /** The values with which the next items begin. */
 function Defaults() {
-  const { defaults } = useWork()
+  const { defaults } = useWork().capture.make(createSellerCapture)
   return (
     <ItemDefaultsButton
       defaults={useSyncExternalStore(defaults.subscribe, defaults.get)}

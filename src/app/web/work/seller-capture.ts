@@ -10,13 +10,21 @@ import { showFailed } from '../../../platform/web/ui/toasts.ts'
 import { type AssignStore, createAssignStore } from '../../../upload/web/choice/assign-store.ts'
 import { warnBeforeLeaving } from '../../../upload/web/queue/warn-before-leaving.ts'
 import { createSellerCamera, type SellerCamera } from './seller-camera.ts'
+import { createSessionDefaults, type SessionDefaults } from './session-defaults.ts'
 import type { WorkPorts } from './work-ports.ts'
 
-/** The sources of an item's photos: the camera, and the files in the dialog "Upload and Assign SKUs". */
-export type SellerCapture = { camera: SellerCamera; choice: AssignStore }
+/**
+ * The sources of an item's photos: the camera, and the files in the dialog "Upload and Assign SKUs". Each item begins with the
+ * defaults of its upload.
+ */
+export type SellerCapture = { camera: SellerCamera; choice: AssignStore; defaults: SessionDefaults }
 
 export function createSellerCapture(ports: WorkPorts): SellerCapture {
-  return { camera: createSellerCamera(ports), choice: createSellerChoice(ports) }
+  const defaults = createSessionDefaults(ports.draft('item defaults'))
+  const handOver: WorkPorts['handOver'] = (batches) =>
+    ports.handOver(batches.map((batch) => ({ ...batch, defaults: defaults.get() })))
+  const portsWithDefaults = { ...ports, handOver }
+  return { camera: createSellerCamera(portsWithDefaults), choice: createSellerChoice(portsWithDefaults), defaults }
 }
 
 /** The seller's choice of files. Each file is in this device's outbox before it shows, and is uploaded with its SKU. */

@@ -15,7 +15,6 @@ import { createPhotosElsewhere, type PhotosElsewhere } from './photos-elsewhere.
 import { advanceForecast, forgetForecast } from './remembered-forecast.ts'
 import { createBatchClaimer, createKeptResumer } from './resume-kept.ts'
 import { createSellerUploads } from './seller-uploads.ts'
-import { createSessionDefaults, type SessionDefaults } from './session-defaults.ts'
 
 /** A seller's unfinished work on this device. It outlives the screens, and with the outbox also the page. */
 export type SellerWork = {
@@ -27,8 +26,6 @@ export type SellerWork = {
   offers: Pick<Offers, 'subscribe' | 'waiting'>
   /** Photos on this device in batches of other tabs. */
   elsewhere: Pick<PhotosElsewhere, 'subscribe' | 'photos'>
-  /** The values with which new items begin, from the next upload on. */
-  defaults: SessionDefaults
   /**
    * Continues after sign-in: starts the uploads, resumes the batches that earlier pages left, and adds photos that other apps
    * shared to the choice of files. `onShared` is called if there are any.
@@ -68,11 +65,10 @@ function createWork(sellerId: string, queryClient: QueryClient): SellerWork {
     const { latest } = uploads.getSnapshot()
     if (latest?.sku) advanceForecast(localStorage, sellerId, { sku: latest.sku, isTyped: latest.wantedSku !== null })
   })
-  const defaults = createSessionDefaults(draftOf(sellerId, 'item defaults'))
   const handOver: UploadStore['handOver'] = (batches) => {
     // Claims them first, so that no other page resumes them as left behind.
     for (const { id } of batches) claim(id)
-    return uploads.handOver(batches.map((batch) => ({ ...batch, defaults: defaults.get() })))
+    return uploads.handOver(batches)
   }
   const ports = { outbox, claim, handOver, draft: (name: string) => draftOf(sellerId, name) }
   const capture = createLazyCapture(ports, fetchCapture, showNotOpened)
@@ -106,7 +102,6 @@ function createWork(sellerId: string, queryClient: QueryClient): SellerWork {
     capture,
     offers,
     elsewhere,
-    defaults,
     resume(onShared) {
       uploads.go()
       // Shared photos come after the choice of an earlier page, so that they are added to it.
