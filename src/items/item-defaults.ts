@@ -43,8 +43,11 @@ export function defaultsWords(defaults: ItemDefaults): string {
   return words.join(' · ')
 }
 
+/** The details with which an item is created. */
+export type ItemDetails = Pick<ItemDefaults, 'category' | 'condition'> & { readonly note?: string }
+
 /** The details with which an item of the session is created. The department goes into the note, which every writer reads. */
-export function detailsFrom({ category, department, condition }: ItemDefaults) {
+export function detailsFrom({ category, department, condition }: ItemDefaults): ItemDetails {
   return {
     ...(category && { category }),
     ...(condition && { condition }),

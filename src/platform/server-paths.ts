@@ -9,7 +9,6 @@ const serverPages = [
   'env-check',
   'ebay-callback',
   'reset-password',
-  'share',
   'test-ebay-config',
 ] as const
 

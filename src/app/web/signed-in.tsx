@@ -81,9 +81,9 @@ function SellerApp({ seller }: { seller: Seller }) {
   useEffect(() => {
     // Drops toasts of the previous seller.
     closeAllToasts()
-    work.resume(() => navigation.openView('capture'))
+    work.resume()
     return closeAllToasts
-  }, [work, navigation])
+  }, [work])
   return (
     <SellerContext value={seller}>
       <DraftsOwner value={seller.id}>

@@ -2,13 +2,12 @@ import { whenOwner } from '../../../upload/web/outbox/batch-owner.ts'
 import type { KeptBatch } from '../../../upload/web/outbox/outbox.ts'
 import type { PhotosElsewhere } from './photos-elsewhere.ts'
 
-type ClaimBatch = (batchId: string, onClaimed?: () => Promise<void>, onSettled?: () => void) => void
+type ClaimBatch = (batchId: string, onClaimed?: () => Promise<void>) => void
 
 /**
  * Returns a function that claims a batch for this page until the page closes, and then calls `onClaimed`. While another open
  * page has the batch, the claim waits and `elsewhere` counts the batch. Claiming a batch twice does nothing.
- * `onClaimedElsewhere` gets the ids of batches that other pages claim from now on. `onSettled` is called
- * once this page has dealt with the batch or another page has it.
+ * `onClaimedElsewhere` gets the ids of batches that other pages claim from now on.
  */
 export function createBatchClaimer(
   sellerId: string,
@@ -18,21 +17,16 @@ export function createBatchClaimer(
   const claimedIds = new Set<string>()
   const channel = channelOf(sellerId)
   channel?.addEventListener('message', ({ data }: MessageEvent<string>) => onClaimedElsewhere(data))
-  return (batchId, onClaimed = () => Promise.resolve(), onSettled = () => undefined) => {
-    if (claimedIds.has(batchId)) return onSettled()
+  return (batchId, onClaimed = () => Promise.resolve()) => {
+    if (claimedIds.has(batchId)) return
     claimedIds.add(batchId)
     const onOwned = async () => {
       channel?.postMessage(batchId)
       await onClaimed()
       // Only now, because until here this page does not count the batch's photos itself.
       elsewhere.remove(batchId)
-      onSettled()
     }
-    const onTaken = () => {
-      elsewhere.add(batchId)
-      onSettled()
-    }
-    void whenOwner(`${sellerId}-${batchId}`, onOwned, undefined, onTaken)
+    void whenOwner(`${sellerId}-${batchId}`, onOwned, undefined, () => elsewhere.add(batchId))
   }
 }
 
@@ -59,19 +53,15 @@ export function createKeptResumer(
     listing = undefined
     return batches
   }
-  const resume = (id: string, onSettled?: () => void): void => {
-    const onClaimed = async () => {
+  const resumeOne = (id: string): void =>
+    claim(id, async () => {
       const batch = (await listItems()).find((each) => each.id === id)
       if (batch) resumeBatch(batch)
-    }
-    claim(id, onClaimed, onSettled)
-  }
+    })
   return {
-    resumeOne: (id: string): void => resume(id),
-    /** Resolves once each batch is resumed or another page has it. */
+    resumeOne,
     async resumeAll(): Promise<void> {
-      const batches = await listItems()
-      await Promise.all(batches.map(({ id }) => new Promise<void>((resolve) => resume(id, resolve))))
+      for (const { id } of await listItems()) resumeOne(id)
     },
   }
 }

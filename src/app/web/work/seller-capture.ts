@@ -1,4 +1,5 @@
 import { createCompressor } from '../../../imaging/web/compress.ts'
+import { detailsFrom } from '../../../items/item-defaults.ts'
 import { storedFilesEndpoint } from '../../../photos/api.ts'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/net/call.ts'
@@ -22,7 +23,7 @@ export type SellerCapture = { camera: SellerCamera; choice: AssignStore; default
 export function createSellerCapture(ports: WorkPorts): SellerCapture {
   const defaults = createSessionDefaults(ports.draft('item defaults'))
   const handOver: WorkPorts['handOver'] = (batches) =>
-    ports.handOver(batches.map((batch) => ({ ...batch, defaults: defaults.get() })))
+    ports.handOver(batches.map((batch) => ({ ...batch, details: detailsFrom(defaults.get()) })))
   const portsWithDefaults = { ...ports, handOver }
   return { camera: createSellerCamera(portsWithDefaults), choice: createSellerChoice(portsWithDefaults), defaults }
 }

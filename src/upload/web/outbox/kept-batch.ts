@@ -1,4 +1,4 @@
-import type { ItemDefaults } from '../../../items/item-defaults.ts'
+import type { ItemDetails } from '../../../items/item-defaults.ts'
 import type { UploadSource } from '../../upload-queue.ts'
 
 export type KeptPhoto = {
@@ -32,11 +32,11 @@ export type BatchTarget = {
     /** Position in the item of the batch's first photo. */
     readonly firstOrder: number
   } | null
-  /** The seller's defaults for a new item; missing in batches of outbox versions 1 and 2. */
-  readonly defaults?: ItemDefaults
+  /** The seller's details for a new item; missing in batches of outbox versions 1 and 2. */
+  readonly details?: ItemDetails
 }
 
-/** A change of a batch's target. The defaults stay. */
+/** A change of a batch's target. The details stay. */
 export type TargetChange = Pick<BatchTarget, 'sku' | 'joins'>
 
 /** One product to hand over for upload, with all its photo ids in their order. */
@@ -45,7 +45,7 @@ export type BatchPlan = {
   readonly photoIds: readonly string[]
   readonly source: UploadSource
   readonly sku: string | null
-  readonly defaults?: ItemDefaults
+  readonly details?: ItemDetails
 }
 
 /** A photo at its position in a choice of files or a camera batch. `sku` is '' without a SKU. */

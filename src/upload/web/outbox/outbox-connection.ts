@@ -94,7 +94,7 @@ export function upgradeOutbox(db: OutboxDatabase, tx: Upgrade, from: number, now
     .catch(() => undefined)
 }
 
-/** Version 3 adds the defaults of a batch to its record; earlier records have none. */
+/** Version 3 adds the details of a batch to its record; earlier records have none. */
 async function upgrade(db: OutboxDatabase, tx: Upgrade, from: number, now: number): Promise<void> {
   if (from < 1) makePhotos(db)
   if (from < 2) {

@@ -172,11 +172,11 @@ function handOverBatches(
     // Before the new records are written: an arranged camera batch has its record under the id that is handed over.
     await takeFromChoices(tx, records, new Set(plans.flatMap(({ photoIds }) => photoIds)))
     let turn = Math.max(0, ...records.map((record) => (record.handedOver ? record.turn : 0)))
-    for (const { id, photoIds, source, sku, defaults } of plans) {
+    for (const { id, photoIds, source, sku, details } of plans) {
       const unkept = await missingIds(tx, sellerId, photoIds)
       if (unkept.length === photoIds.length) continue
       turn += 1
-      const handedOver = { photoIds, source, sku, joins: null, told: false, ...(defaults && { defaults }) }
+      const handedOver = { photoIds, source, sku, joins: null, told: false, ...(details && { details }) }
       await tx.objectStore('batches').put({ id, sellerId, keptAt: now, handedOver, unkept, turn })
     }
   })

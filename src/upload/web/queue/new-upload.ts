@@ -1,4 +1,4 @@
-import type { ItemDefaults } from '../../../items/item-defaults.ts'
+import type { ItemDetails } from '../../../items/item-defaults.ts'
 import { progressOf, type UploadSource } from '../../upload-queue.ts'
 import type { Upload } from './queue-state.ts'
 import type { Batch } from './upload-batch.ts'
@@ -13,7 +13,7 @@ export type NewBatch = {
   readonly source: UploadSource
   /** The SKU that the seller typed, upper case and trimmed; null for the next generated one. */
   readonly sku: string | null
-  readonly defaults?: ItemDefaults
+  readonly details?: ItemDetails
   /** In their order in the product. */
   readonly photos: readonly {
     readonly id: string
@@ -29,7 +29,7 @@ export type NewBatch = {
 }
 
 /** The queue entry and the batch of a product. `now`: milliseconds since 1970. */
-export function queuedBatchOf({ id, source, sku, defaults, photos }: NewBatch, now: number): QueuedBatch {
+export function queuedBatchOf({ id, source, sku, details, photos }: NewBatch, now: number): QueuedBatch {
   const images = photos.map(({ id: photoId, name, preview, kept }) => {
     return { id: photoId, name, state: 'chosen' as const, preview, kept }
   })
@@ -38,7 +38,7 @@ export function queuedBatchOf({ id, source, sku, defaults, photos }: NewBatch, n
   })
   return {
     upload: newUpload({ id, source, images, wantedSku: sku, waitingSince: now, joinsItem: false }),
-    batch: { id, target: { sku, joins: null, ...(defaults && { defaults }) }, photos: toSend },
+    batch: { id, target: { sku, joins: null, ...(details && { details }) }, photos: toSend },
   }
 }
 

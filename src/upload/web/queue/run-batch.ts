@@ -1,5 +1,4 @@
 import type { CreateItemInput } from '../../../items/api.ts'
-import { detailsFrom } from '../../../items/item-defaults.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { anySignal } from '../../../platform/web/net/any-signal.ts'
 import { isReadable } from '../../../platform/web/net/is-readable.ts'
@@ -129,8 +128,8 @@ function askForProduct(batch: Batch, ports: UploadPorts, signal: AbortSignal) {
   return joins ? ports.findItem(joins.sku, signal) : ports.createItem(creation(batch), signal)
 }
 
-function creation({ id, target: { sku, defaults = {} } }: Batch): CreateItemInput {
-  return { uploadSessionId: id, ...(sku !== null && { sku }), ...detailsFrom(defaults) }
+function creation({ id, target: { sku, details } }: Batch): CreateItemInput {
+  return { uploadSessionId: id, ...(sku !== null && { sku }), ...details }
 }
 
 function faultOf(error: unknown): { sentence: string; retryCanHelp: boolean } {

@@ -140,7 +140,7 @@ test('a batch resumed for an unusable photo is not reported, and stays until the
   expect(server.items.size).toBe(1)
 })
 
-test('a batch creates its item with the defaults of its upload, also on a later page and under another SKU', async () => {
+test('a batch creates its item with the details of its upload, also on a later page and under another SKU', async () => {
   const { ports, records } = uploadEnvironment()
   const requests: object[] = []
   const createItem: typeof ports.createItem = async (input, signal) => {
@@ -149,12 +149,11 @@ test('a batch creates its item with the defaults of its upload, also on a later 
     return ports.createItem(input, signal)
   }
   const details = { category: 'Womens Tops', condition: 'good', note: "Women's" } as const
-  const defaults = { category: 'Womens Tops', condition: 'good', department: 'Women' } as const
   const first = createUploadStore({ ...ports, createItem }, ignoreStored)
-  first.handOver([{ ...batchOf(shots(1)), sku: 'ABC', defaults }])
+  first.handOver([{ ...batchOf(shots(1)), sku: 'ABC', details }])
   await vi.waitFor(() => expect(first.getSnapshot().queue[0]?.problem).toBe('sku-taken'))
   const left = records.get('batch')
-  expect(left?.defaults).toEqual(defaults)
+  expect(left?.details).toEqual(details)
 
   const later = createUploadStore({ ...ports, createItem }, ignoreStored)
   later.resume([keptBatch(shots(1), left ?? {})])

@@ -218,7 +218,7 @@ async function findPlaceholders(
  */
 function resumedUpload(
   { id, photos, lost, keptAt }: Pick<KeptBatch, 'id' | 'photos' | 'lost' | 'keptAt'>,
-  { photoIds, source, sku, joins, defaults }: HandedOver,
+  { photoIds, source, sku, joins, details }: HandedOver,
 ): QueuedBatch {
   const kept = new Map(photos.map((photo) => [photo.id, photo]))
   const images = photoIds.map((photoId): QueuedImage<Blob> => {
@@ -233,7 +233,7 @@ function resumedUpload(
   })
   return {
     upload: newUpload({ id, source, images, wantedSku: sku, waitingSince: keptAt, joinsItem: joins !== null }),
-    batch: { id, target: { sku, joins, ...(defaults && { defaults }) }, photos: toSend },
+    batch: { id, target: { sku, joins, ...(details && { details }) }, photos: toSend },
   }
 }
 
