@@ -1,4 +1,4 @@
-import { createCompressor } from '../../../imaging/web/compress.ts'
+import { createLazyCompressor } from '../../../imaging/web/lazy-compressor.ts'
 import { createItemEndpoint, deleteItemsEndpoint } from '../../../items/api.ts'
 import { itemOfSkuEndpoint, storePhotoEndpoint } from '../../../photos/api.ts'
 import { call } from '../../../platform/web/net/call.ts'
@@ -25,7 +25,7 @@ export function browserPorts(sellerId: string, own: UploadPorts['own']): UploadP
       const metadata = { name: name.slice(-255) || undefined, capturedAt: isoOf(capturedAt) }
       return call(storePhotoEndpoint, { ...where, ...metadata }, { body: blob, signal, sellerId })
     },
-    openCompressor: () => createCompressor({ workers: maxConcurrentCompressions }),
+    openCompressor: () => createLazyCompressor({ workers: maxConcurrentCompressions }),
     outbox: openOutbox(sellerId),
     own,
     hash: hashOf,
