@@ -7,6 +7,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { signedInScriptsName } from './src/platform/first-data.ts'
 import { neverFromDevice, serverFolders } from './src/platform/server-paths.ts'
+import { sharedField, sharePath } from './src/upload/shared-photos.ts'
 
 const server = 'http://localhost:4000'
 // The server answers requests of its own origin only.
@@ -29,13 +30,32 @@ const offlineShell = VitePWA({
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
+    shortcuts: [
+      { name: 'Camera', url: '/add?start=camera' },
+      { name: 'Upload', url: '/add?start=upload' },
+      { name: 'To do', url: '/todo' },
+    ],
+    categories: ['business', 'shopping', 'productivity'],
+    // public/keep-shared-photos.js answers it.
+    share_target: {
+      action: sharePath,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: sharedField, accept: ['image/*', '.heic', '.heif'] }] },
+    },
   },
   includeManifestIcons: false,
   workbox: {
     globPatterns: ['index.html', 'favicon.svg', 'assets/*.{js,css,woff2}'],
     // Two megabytes that most sellers never need: kept after the first use.
     globIgnores: ['assets/libheif-*'],
-    importScripts: ['/never-from-device.js', '/answer-navigations.js', '/keep-earlier-assets.js'],
+    importScripts: [
+      '/never-from-device.js',
+      // Before the others, because it answers some navigations.
+      '/keep-shared-photos.js',
+      '/answer-navigations.js',
+      '/keep-earlier-assets.js',
+    ],
     inlineWorkboxRuntime: true,
     // The already open page works offline too.
     clientsClaim: true,

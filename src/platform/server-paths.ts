@@ -9,6 +9,7 @@ const serverPages = [
   'env-check',
   'ebay-callback',
   'reset-password',
+  'share',
   'test-ebay-config',
 ] as const
 

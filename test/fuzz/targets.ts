@@ -7,6 +7,7 @@ import { practicePath } from '../../src/ebay/server/client/choose-ebay.ts'
 import { exportFilterSchema, exportItemsPath, exportSelectionSchema } from '../../src/listings/csv/api.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 import { cspReportPath } from '../../src/platform/server/http/csp-report.ts'
+import { sharePath } from '../../src/upload/shared-photos.ts'
 
 /** A route that takes requests. */
 export type Target = {
@@ -50,7 +51,8 @@ export function targets(): Target[] {
     ...['/healthz', '/readyz', '/env-check', configCheckPath, '/api/auth/get-session', exportPath].map(read),
     { method: 'GET', path: exportItemsPath, input: exportFilterSchema, body: 'none', as: 'keeper' },
     { method: 'POST', path: exportItemsPath, input: exportSelectionSchema, body: 'json', as: 'keeper' },
-    ...['/api/events', '/photos/*', '/*'].map(read),
+    { method: 'POST', path: sharePath, body: 'none', as: 'keeper' },
+    ...[sharePath, '/api/events', '/photos/*', '/*'].map(read),
   ]
 }
 

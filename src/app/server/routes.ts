@@ -11,11 +11,13 @@ import { refuseOldApp } from '../../platform/server/http/refuse-old-app.ts'
 import { serveStaticFiles } from '../../platform/server/http/static-files.ts'
 import { countRequests } from '../../platform/server/metrics/count-work.ts'
 import type { Services } from '../../platform/server/services.ts'
+import { sharePath } from '../../upload/shared-photos.ts'
 import { backupAge } from './backup/kept-backups.ts'
 import { mountEnvCheck } from './env-check.ts'
 import { mountExport } from './export-data.ts'
 import { mountItemExport } from './export-items.ts'
 import { createFirstData } from './first-data.ts'
+import { mountShare } from './mount-share.ts'
 import { readiness, servedEndpoints, slices } from './slices.ts'
 
 export type WebSettings = {
@@ -36,10 +38,11 @@ export async function createApp(services: Services, { isKnownHost, webFolder }: 
   guardRequests(app, {
     isKnownHost,
     appUrl: services.config.appUrl,
-    signedPaths: slices.flatMap(({ signedPaths = [] }) => signedPaths),
+    signedPaths: [...slices.flatMap(({ signedPaths = [] }) => signedPaths), sharePath],
     popupPaths: slices.flatMap(({ popupPaths = [] }) => popupPaths),
   })
   mountCspReport(app, services)
+  mountShare(app)
   mountEnvCheck(app, services.config.settings, {
     operatorOnly: services.config.production,
     operatorToken: services.secrets.operatorToken,

@@ -27,6 +27,10 @@ const RecoveryScreen = lazy(async () => ({
   default: (await import('../../account/web/recovery-screen.tsx')).RecoveryScreen,
 }))
 
+const SharedNotice = lazy(async () => ({
+  default: (await import('../../upload/web/shared/shared-notice.tsx')).SharedNotice,
+}))
+
 /**
  * Shows a loading indicator, then the sign-in screen or the seller's views. The views also open while the server cannot be
  * reached: photos then wait on the device until the session is loaded.
@@ -45,6 +49,15 @@ export function App() {
     return undefined
   }, [isSignedOut])
   useEffect(() => followSession(queryClient), [queryClient])
+  const sellerId = session?.user.id
+  useEffect(() => {
+    // Deletes what this device keeps of other sellers' lists. They are never shown to this one, even if that fails.
+    if (isSignedOut || sellerId)
+      void import('../../workbench/web/offline/kept-items.ts').then(
+        (kept) => kept.keepOnlyListOf(sellerId),
+        () => undefined,
+      )
+  }, [isSignedOut, sellerId])
   if (recovery)
     return (
       <Suspense fallback={<Loading />}>
@@ -103,6 +116,9 @@ function SignedOut() {
           </Banner>
         </div>
       )}
+      <Suspense>
+        <SharedNotice />
+      </Suspense>
       <SignInScreen />
     </>
   )

@@ -29,6 +29,7 @@ import { UploadFaultBox } from '../../upload/web/queue/upload-fault-box.tsx'
 import { UploadQueueList } from '../../upload/web/queue/upload-queue-list.tsx'
 import { StoppedBanner } from '../../upload/web/waiting/stopped-banner.tsx'
 import { summaryQuery } from '../../workbench/web/summary-query.ts'
+import { useAddAddress } from './device/use-add-address.ts'
 import { OutboxBadge } from './outbox-badge.tsx'
 import { useStorageWarning } from './use-storage-advice.ts'
 import { useWaitingPhotos } from './use-waiting-photos.ts'
@@ -54,6 +55,7 @@ export function CaptureView() {
   const created = createdBatch(snapshot)
   const startRun = useStartRun()
   const itemIdsToWrite = itemsToWrite(snapshot, startsListing)
+  const sharedFault = useAddAddress({ camera: captures.open, upload: choice.open })
   const offersChoice = choiceState.photos.length > 0 && !choiceState.isOpen
   return (
     <>
@@ -70,6 +72,11 @@ export function CaptureView() {
                 onlyHere={unstoredPhotos(snapshot)}
                 onReload={() => void reloadToNewest()}
               />
+            )}
+            {sharedFault && (
+              <Banner tone="amber" title={sharedFault.title}>
+                {sharedFault.text}
+              </Banner>
             )}
             {storageWarning !== null && <Banner tone="amber" icon={HardDrive} title={storageWarning} />}
             {offersChoice && (

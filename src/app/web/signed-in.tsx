@@ -81,9 +81,9 @@ function SellerApp({ seller }: { seller: Seller }) {
   useEffect(() => {
     // Drops toasts of the previous seller.
     closeAllToasts()
-    work.resume()
+    work.resume(() => navigation.openView('capture'))
     return closeAllToasts
-  }, [work])
+  }, [work, navigation])
   return (
     <SellerContext value={seller}>
       <DraftsOwner value={seller.id}>

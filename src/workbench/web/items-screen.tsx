@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Camera, Sparkles, Store } from 'lucide-react'
 import { use, useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useIsOffline } from '../../account/web/use-is-offline.ts'
 import { lazyItemPhotos } from '../../photos/web/item/item-photos-lazy.tsx'
 import { lazyItemPhotosViewer } from '../../photos/web/viewer/item-photos-viewer-lazy.ts'
 import { loadedEntries } from '../../platform/web/lists/loaded-entries.ts'
@@ -94,6 +95,9 @@ function ItemListScreen(props: {
   })
   const isSelecting = selectMode.isOn || selectMode.count > 0
   const { part: SelectBar } = useLazyModule(selectBarModule, isSelecting)
+  // The page was opened without a connection, so nothing of the list is in memory.
+  const isUnreadOffline = useIsOffline() && state.asOf === undefined
+  const { part: offline } = useLazyModule(offlineModule, isUnreadOffline)
   const { part: ItemKeys } = useLazyModule(itemKeysModule, false)
   const onOpen = useCallback(
     ({ sku }: ShopItem) => (sku === skuIn(location.pathname) ? closeBelow() : openBelow(itemAddress(sku))),
@@ -112,6 +116,80 @@ function ItemListScreen(props: {
   const hasNoItems = isEmpty && !isFiltered && !isChanging
   const isTableWanted = hasTable && layout.view === 'table' && !hasFailed
   const List = isTableWanted ? ItemTable : ItemList
+  const list = (
+    <section className="flex scroll-mt-16 flex-col md:gap-2" aria-labelledby={headingId}>
+      <ListHeading
+        id={headingId}
+        total={total}
+        matchCount={isFiltered ? matchCount : undefined}
+        selectMode={hasNoItems || isTableWanted ? undefined : selectMode}
+        onTools={hasNoItems ? undefined : () => setToolsOpen(!areToolsOpen)}
+        areToolsOpen={areToolsOpen}
+      />
+      {ItemKeys && (
+        <ItemKeys
+          listStore={listStore}
+          selectMode={selectMode}
+          isTable={isTableWanted}
+          hasOpenItem={openSku !== undefined}
+        />
+      )}
+      {isSelecting && SelectBar && <SelectBar selectMode={selectMode} deletions={deletions} />}
+      {!hasNoItems && (
+        <>
+          <StageTabs
+            chosen={state.wantedList.tab}
+            counts={stageCounts}
+            total={total}
+            onChoose={(tab) => listStore.choose({ tab })}
+          />
+          <ListTools
+            className={areToolsOpen ? '' : 'max-md:hidden'}
+            listStore={listStore}
+            state={state}
+            layout={hasTable ? layout : undefined}
+            onLayout={changeLayout}
+          />
+        </>
+      )}
+      {hasNoItems && (
+        <EmptyState sentence="No product batches yet">
+          <Button icon={Camera} onPress={onCapture}>
+            Create New Product Batch
+          </Button>
+          <Button onPress={() => openView('import-items')}>Import CSV</Button>
+        </EmptyState>
+      )}
+      {isEmpty && isFiltered && (
+        <EmptyState sentence="No items match">
+          <Button onPress={clear}>Clear</Button>
+        </EmptyState>
+      )}
+      <div className="flex items-start gap-6">
+        <div className="min-w-0 flex-1">
+          {List ? (
+            <List
+              listStore={listStore}
+              state={state}
+              matchCount={matchCount}
+              selectMode={selectMode}
+              deletions={deletions}
+              isChanging={isChanging}
+              labelledBy={headingId}
+              wantedFault={fault}
+              openSku={openSku}
+              onOpen={onOpen}
+            />
+          ) : (
+            <Skeleton className="h-96 w-full rounded-card" />
+          )}
+        </div>
+        {openSku !== undefined && Pane && (
+          <Pane sku={openSku} listStore={listStore} deletions={deletions} hasSkuField={isTableWanted} />
+        )}
+      </div>
+    </section>
+  )
   return (
     <Screen
       isWide={hasTable}
@@ -120,78 +198,8 @@ function ItemListScreen(props: {
       aside={justCreated.message !== null && <CreatedBanner message={justCreated.message} />}
     >
       <MainActions isLarge={hasNoItems} onCapture={onCapture} />
-      <section className="flex scroll-mt-16 flex-col md:gap-2" aria-labelledby={headingId}>
-        <ListHeading
-          id={headingId}
-          total={total}
-          matchCount={isFiltered ? matchCount : undefined}
-          selectMode={hasNoItems || isTableWanted ? undefined : selectMode}
-          onTools={hasNoItems ? undefined : () => setToolsOpen(!areToolsOpen)}
-          areToolsOpen={areToolsOpen}
-        />
-        {ItemKeys && (
-          <ItemKeys
-            listStore={listStore}
-            selectMode={selectMode}
-            isTable={isTableWanted}
-            hasOpenItem={openSku !== undefined}
-          />
-        )}
-        {isSelecting && SelectBar && <SelectBar selectMode={selectMode} deletions={deletions} />}
-        {!hasNoItems && (
-          <>
-            <StageTabs
-              chosen={state.wantedList.tab}
-              counts={stageCounts}
-              total={total}
-              onChoose={(tab) => listStore.choose({ tab })}
-            />
-            <ListTools
-              className={areToolsOpen ? '' : 'max-md:hidden'}
-              listStore={listStore}
-              state={state}
-              layout={hasTable ? layout : undefined}
-              onLayout={changeLayout}
-            />
-          </>
-        )}
-        {hasNoItems && (
-          <EmptyState sentence="No product batches yet">
-            <Button icon={Camera} onPress={onCapture}>
-              Create New Product Batch
-            </Button>
-            <Button onPress={() => openView('import-items')}>Import CSV</Button>
-          </EmptyState>
-        )}
-        {isEmpty && isFiltered && (
-          <EmptyState sentence="No items match">
-            <Button onPress={clear}>Clear</Button>
-          </EmptyState>
-        )}
-        <div className="flex items-start gap-6">
-          <div className="min-w-0 flex-1">
-            {List ? (
-              <List
-                listStore={listStore}
-                state={state}
-                matchCount={matchCount}
-                selectMode={selectMode}
-                deletions={deletions}
-                isChanging={isChanging}
-                labelledBy={headingId}
-                wantedFault={fault}
-                openSku={openSku}
-                onOpen={onOpen}
-              />
-            ) : (
-              <Skeleton className="h-96 w-full rounded-card" />
-            )}
-          </div>
-          {openSku !== undefined && Pane && (
-            <Pane sku={openSku} listStore={listStore} deletions={deletions} hasSkuField={isTableWanted} />
-          )}
-        </div>
-      </section>
+      {isUnreadOffline && offline ? <offline.OfflineItems otherwise={list} /> : list}
+      {offline && <offline.ListKeeper listStore={listStore} />}
       <ListHelp />
     </Screen>
   )
@@ -202,6 +210,7 @@ const tableQuery = '(min-width: 64rem)'
 
 const openedItemModule = lazyModule(() => import('./opened-item.tsx'))
 const itemKeysModule = lazyModule(async () => (await import('./item-keys.tsx')).ItemKeys)
+const offlineModule = lazyModule(() => import('./offline/offline-items.tsx'))
 const selectBarModule = lazyModule(async () => (await import('./select-bar.tsx')).SelectBar)
 const tableModule = lazyModule(async () => (await import('./table/item-table.tsx')).ItemTable)
 if (matchMedia(tableQuery).matches) tableModule.preload()
@@ -225,6 +234,7 @@ const createListStore = (sellerId: string) =>
 function preloadCode() {
   openedItemModule.preload()
   itemKeysModule.preload()
+  offlineModule.preload()
   selectBarModule.preload()
   lazyItemPhotos.preload()
   lazyItemPhotosViewer.preload()

@@ -27,7 +27,10 @@ function env(ids: readonly string[]) {
   const outbox = new Map(ids.map((id) => [id, batchOf(id)]))
   const becomeFree = new Map<string, () => Promise<void>>()
   const resumed: KeptBatch[] = []
-  const claim = (id: string, then = () => Promise.resolve()) => void becomeFree.set(id, then)
+  const claim = (id: string, then = () => Promise.resolve(), onSettled = () => {}) => {
+    becomeFree.set(id, then)
+    onSettled()
+  }
   const list = async () => [...outbox.values()]
   return { outbox, becomeFree, resumed, resumer: createKeptResumer(list, claim, (batch) => void resumed.push(batch)) }
 }

@@ -2,12 +2,13 @@ import { whenOwner } from '../../../upload/web/outbox/batch-owner.ts'
 import type { KeptBatch } from '../../../upload/web/outbox/outbox.ts'
 import type { PhotosElsewhere } from './photos-elsewhere.ts'
 
-type ClaimBatch = (batchId: string, onClaimed?: () => Promise<void>) => void
+type ClaimBatch = (batchId: string, onClaimed?: () => Promise<void>, onSettled?: () => void) => void
 
 /**
  * Returns a function that claims a batch for this page until the page closes, and then calls `onClaimed`. While another open
  * page has the batch, the claim waits and `elsewhere` counts the batch. Claiming a batch twice does nothing.
- * `onClaimedElsewhere` gets the ids of batches that other pages claim from now on.
+ * `onClaimedElsewhere` gets the ids of batches that other pages claim from now on. `onSettled` is called
+ * once this page has dealt with the batch or another page has it.
  */
 export function createBatchClaimer(
   sellerId: string,
@@ -17,16 +18,21 @@ export function createBatchClaimer(
   const claimedIds = new Set<string>()
   const channel = channelOf(sellerId)
   channel?.addEventListener('message', ({ data }: MessageEvent<string>) => onClaimedElsewhere(data))
-  return (batchId, onClaimed = () => Promise.resolve()) => {
-    if (claimedIds.has(batchId)) return
+  return (batchId, onClaimed = () => Promise.resolve(), onSettled = () => undefined) => {
+    if (claimedIds.has(batchId)) return onSettled()
     claimedIds.add(batchId)
     const onOwned = async () => {
       channel?.postMessage(batchId)
       await onClaimed()
       // Only now, because until here this page does not count the batch's photos itself.
       elsewhere.remove(batchId)
+      onSettled()
     }
-    void whenOwner(`${sellerId}-${batchId}`, onOwned, undefined, () => elsewhere.add(batchId))
+    const onTaken = () => {
+      elsewhere.add(batchId)
+      onSettled()
+    }
+    void whenOwner(`${sellerId}-${batchId}`, onOwned, undefined, onTaken)
   }
 }
 
@@ -53,15 +59,19 @@ export function createKeptResumer(
     listing = undefined
     return batches
   }
-  const resumeOne = (id: string): void =>
-    claim(id, async () => {
+  const resume = (id: string, onSettled?: () => void): void => {
+    const onClaimed = async () => {
       const batch = (await listItems()).find((each) => each.id === id)
       if (batch) resumeBatch(batch)
-    })
+    }
+    claim(id, onClaimed, onSettled)
+  }
   return {
-    resumeOne,
+    resumeOne: (id: string): void => resume(id),
+    /** Resolves once each batch is resumed or another page has it. */
     async resumeAll(): Promise<void> {
-      for (const { id } of await listItems()) resumeOne(id)
+      const batches = await listItems()
+      await Promise.all(batches.map(({ id }) => new Promise<void>((resolve) => resume(id, resolve))))
     },
   }
 }

@@ -26,8 +26,11 @@ export type SellerWork = {
   offers: Pick<Offers, 'subscribe' | 'waiting'>
   /** Photos on this device in batches of other tabs. */
   elsewhere: Pick<PhotosElsewhere, 'subscribe' | 'photos'>
-  /** Continues after sign-in: starts the uploads, and resumes the batches that earlier pages left. */
-  resume(): void
+  /**
+   * Continues after sign-in: starts the uploads, resumes the batches that earlier pages left, and adds photos that other apps
+   * shared to the choice of files. `onShared` is called if there are any.
+   */
+  resume(onShared: () => void): void
   /**
    * Discards all photos of this page that are on this device only, and items without photos. Batches of other tabs stay.
    * Rejects with an AppError if the outbox cannot remove its photos; then nothing is discarded.
@@ -99,9 +102,14 @@ function createWork(sellerId: string, queryClient: QueryClient): SellerWork {
     capture,
     offers,
     elsewhere,
-    resume() {
+    resume(onShared) {
       uploads.go()
-      void keptResumer.resumeAll()
+      // Shared photos come after the choice of an earlier page, so that they are added to it.
+      const addShared = async () => {
+        await keptResumer.resumeAll()
+        await (await import('../../../upload/web/shared/move-shared.ts')).takeShared(capture, onShared)
+      }
+      addShared().catch(() => undefined)
     },
     async discard() {
       // First, because each discarded batch would otherwise make room to offer the next one.

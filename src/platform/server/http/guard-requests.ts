@@ -7,7 +7,7 @@ export type GuardSettings = {
   isKnownHost: (host: string) => boolean
   /** The site's own address, if set: pages of that host are accepted from this origin alone. */
   appUrl?: string | null
-  /** Paths for other servers, which sign their requests: no origin is checked there. */
+  /** Paths without a check of the origin: those of other servers, which sign their requests, and those that change nothing. */
   signedPaths?: readonly string[]
   /** Pages that another site redirects a popup to. A stricter policy would cut the popup off from the page that opened it. */
   popupPaths?: readonly string[]
