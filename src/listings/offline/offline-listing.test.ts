@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import type { PhotoColours } from '../colours/garment-colour.ts'
 import type { ReadLine } from '../labels/label-text.ts'
+import { descriptionMinLength } from '../limits.ts'
 import { type SellerHints, type WrittenListing, writtenListingSchema } from '../listing.ts'
 import type { OfflineFindings } from './garment-facts.ts'
 import { offlineListing } from './offline-listing.ts'
 
 const front = '00000000-0000-4000-8000-000000000001'
 const label = '00000000-0000-4000-8000-000000000002'
+const seePhotos = 'Please look at the photos for its details.'
 const noHints: SellerHints = { category: null, condition: null, brand: null, note: null }
 const line = (text: string, height = 30): ReadLine => ({
   words: text.split(' ').map((word) => ({ text: word, confidence: 0.95 })),
@@ -103,7 +105,7 @@ test('a color or a size alone makes no title; the note may name the garment', ()
   const named = offlineListing(findings([], [blue]), { ...noHints, note: "women's blouse, size UK 12" }, [])
   expect(named).toMatchObject({
     title: "Blouse Blue Size UK 12 Women's",
-    description: "Women's blue blouse. The size is UK 12.",
+    description: `Women's blue blouse. The size is UK 12.\n${seePhotos}`,
     extracted: { department: 'Women' },
   })
   expect(named.evidence['department']).toMatchObject({ words: "women's blouse", photoId: null })
@@ -118,6 +120,12 @@ test("the seller's brand keeps the seller's spelling, whether a label has it or 
   expect(offlineListing(findings([]), { ...noHints, brand: 'AC/DC' }, []).evidence['brand']).toMatchObject({
     photoId: null,
   })
+})
+
+test('a description of few facts is long enough because it points to the photos', () => {
+  const { description } = offlineListing(findings([]), { ...noHints, category: 'Mens Shorts' }, [])
+  expect(description).toBe(`Men's shorts.\n${seePhotos}`)
+  expect(description?.length).toBeGreaterThanOrEqual(descriptionMinLength)
 })
 
 test('without any fact there is no title, description or tag, and the notes say why', () => {
@@ -152,7 +160,7 @@ test('the note is part of the description, and its words about wear are the cond
   expect(listing.evidence['conditionNotes']).toMatchObject({ value: listing.conditionNotes, photoId: null })
   expect(offlineListing(findings([]), { ...noHints, note: '<b>Runs small</b>' }, [])).toMatchObject({
     title: null,
-    description: '<b>Runs small</b>',
+    description: `<b>Runs small</b>\n${seePhotos}`,
     conditionNotes: null,
   })
 })
@@ -206,7 +214,7 @@ test('a doubted or denied note is no fact', () => {
   const note = 'maybe Nike, size 9?, not leather'
   const listing = offlineListing(findings([]), { ...noHints, note }, [])
   expect(listing.extracted).toMatchObject({ brand: null, size: null, material: null })
-  expect(listing.description).toBe('Maybe Nike, size 9?, not leather.')
+  expect(listing.description).toBe(`Maybe Nike, size 9?, not leather.\n${seePhotos}`)
 })
 
 test('care instructions of a label have their own field, and the description does not repeat them', () => {
@@ -220,6 +228,6 @@ test('care instructions of a label have their own field, and the description doe
   const fromNote = offlineListing(labelled, { ...noHints, note: 'Dry clean only. From my aunt.' }, [])
   expect(fromNote.extracted.careInstructions, 'the seller wins over the label').toBe('Dry clean only')
   expect(fromNote.evidence['careInstructions']).toMatchObject({ photoId: null, words: 'Dry clean only.' })
-  expect(fromNote.description).toMatch(/From my aunt\.$/u)
+  expect(fromNote.description).toMatch(/From my aunt\.$/mu)
   for (const { description } of [fromLabel, fromNote]) expect(description).not.toMatch(/wash|dry/iu)
 })

@@ -6,6 +6,7 @@ import { extractedFields, forEachField } from '../fields.ts'
 import { standsIn } from '../folded-text.ts'
 import { showsLabel } from '../labels/label-facts.ts'
 import { measurementsOfSize } from '../labels/label-size.ts'
+import { descriptionMinLength } from '../limits.ts'
 import type { Evidence, WriterHints, WrittenListing } from '../listing.ts'
 import { entered } from '../seller-entry.ts'
 import { cleanTags } from '../tags.ts'
@@ -144,7 +145,7 @@ function evidenceOf(
 
 /**
  * Returns plain text for the buyer: a sentence for each known fact, then the rest of the seller's note; null if nothing is
- * known. The source of each fact is for the seller and is part of the evidence.
+ * known. If that is shorter than a description must be, it points to the photos. The source of each fact is for the seller and is part of the evidence.
  */
 function offlineDescription(facts: GarmentFacts, note: string | null): string | null {
   const { size, material, origin, condition } = facts
@@ -159,8 +160,13 @@ function offlineDescription(facts: GarmentFacts, note: string | null): string | 
     .split(/\r?\n/u)
     .map((line) => asSentence(withoutFactClauses(line, facts).trim()))
     .filter((line) => line !== '')
-  return [sentences.join(' '), ...rest].filter((line) => line !== '').join('\n') || null
+  const description = [sentences.join(' '), ...rest].filter((line) => line !== '').join('\n')
+  if (description === '' || description.length >= descriptionMinLength) return description || null
+  return `${description}\n${seePhotos}`
 }
+
+/** The end of a description that few facts leave too short. It says nothing about the garment. */
+const seePhotos = 'Please look at the photos for its details.'
 
 /** Returns "Women's red skirt by Harrow Mills." */
 function garmentSentence({ brand, color, garment, department }: GarmentFacts): string | null {
