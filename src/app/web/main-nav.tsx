@@ -48,12 +48,14 @@ function NavLink({ view, label, icon, count, isOnPhone = false }: Entry) {
       href={addressOf(view)}
       aria-current={isCurrent ? 'page' : undefined}
       onOpen={() => openView(view)}
-      className={`flex min-h-11 items-center gap-3 rounded-control px-3 text-14 text-muted hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink max-lg:w-24 max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:text-12 lg:hover:bg-line/60 lg:aria-[current=page]:bg-line/60 ${isOnPhone ? '' : 'max-lg:hidden'} ${view === 'todo' ? 'max-lg:order-3' : ''}`}
+      className={`relative flex min-h-11 items-center gap-3 rounded-control px-3 text-14 text-muted hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink max-lg:w-24 max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:text-12 lg:hover:bg-line/60 lg:aria-[current=page]:bg-line/60 ${isOnPhone ? '' : 'max-lg:hidden'} ${view === 'todo' ? 'max-lg:order-3' : ''}`}
     >
       <Icon of={icon} />
       <span className="lg:flex-1">{label}</span>
       {count !== undefined && count > 0 && (
-        <span className={`tabular-nums ${view === 'todo' ? '' : 'max-lg:hidden'}`}>
+        <span
+          className={`tabular-nums ${view === 'todo' ? 'max-lg:absolute max-lg:top-1 max-lg:left-1/2 max-lg:ml-1.5 max-lg:min-w-5 max-lg:rounded-full max-lg:bg-brand max-lg:px-1 max-lg:text-center max-lg:text-paper' : 'max-lg:hidden'}`}
+        >
           {numberWords(count)}
           <span className="sr-only"> {count === 1 ? 'item' : 'items'}</span>
         </span>
