@@ -7,7 +7,9 @@ import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
 import { closeAllFailed } from '../../platform/web/ui/toasts.ts'
 import type { Upload } from '../../upload/web/queue/queue-state.ts'
 import type { UploadStore } from '../../upload/web/queue/upload-store.ts'
+import { BelowItems } from '../../workbench/web/below-items.ts'
 import { JustCreated } from '../../workbench/web/just-created.ts'
+import { FirstUse } from './first-use/first-use.tsx'
 import { leaveCreated } from './leave-created.ts'
 import { screens, startView } from './slices.ts'
 import { useRunEndToast } from './use-run-end-toast.ts'
@@ -24,6 +26,8 @@ export async function loadFirstView(): Promise<void> {
   const first = currentRoute(lazyScreens) ?? lazyScreens.find(({ view }) => view === startView)
   await first?.module.load().catch(() => undefined)
 }
+
+const belowItems = <FirstUse />
 
 /** The current view. */
 export function Views() {
@@ -43,10 +47,12 @@ export function Views() {
   )
   return (
     <JustCreated value={{ message: justCreated, startNext: () => uploads.clearCreated() }}>
-      <Suspense fallback={<Opening />}>
-        {lazyScreens.map((each) => each.view === view && <each.Screen key={view} />)}
-        <OtherViewsLoader />
-      </Suspense>
+      <BelowItems value={belowItems}>
+        <Suspense fallback={<Opening />}>
+          {lazyScreens.map((each) => each.view === view && <each.Screen key={view} />)}
+          <OtherViewsLoader />
+        </Suspense>
+      </BelowItems>
     </JustCreated>
   )
 }

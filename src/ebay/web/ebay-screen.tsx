@@ -21,10 +21,9 @@ import { BulkSummary } from './bulk/bulk-summary.tsx'
 import { useBulk } from './bulk/use-bulk.ts'
 import { AskLocation } from './connection/ask-location.tsx'
 import { ConnectFirst } from './connection/connect-first.tsx'
-import { whenConnected } from './connection/connected-message.ts'
 import { ConnectionCard } from './connection/connection-card.tsx'
 import { isConnected } from './connection/connection-state.ts'
-import { useAccountCheck } from './connection/use-account-check.ts'
+import { useAccountCheck, useRefreshOnConnect } from './connection/use-account-check.ts'
 import { EbayList } from './list/ebay-list.tsx'
 import { createEbayListStore } from './list/ebay-list-store.ts'
 import { listOfEbayItems } from './list/list-of-ebay-items.ts'
@@ -48,14 +47,7 @@ export function EbayScreen() {
       ),
     [queryClient, userId],
   )
-  useEffect(
-    () =>
-      whenConnected(() => {
-        void queryClient.invalidateQueries({ queryKey: ebayAccountQuery.queryKey })
-        void queryClient.invalidateQueries({ queryKey: listOfEbayItems.key })
-      }),
-    [queryClient],
-  )
+  useRefreshOnConnect()
   const hasConnection = account !== undefined && isConnected(account)
   const publish = () => (account?.location ? bulk.review() : setLocationOpen(true))
   return (

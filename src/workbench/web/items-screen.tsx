@@ -25,6 +25,7 @@ import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
 import { Screen } from '../../platform/web/ui/screen.tsx'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
 import type { ShopItem } from '../api.ts'
+import { BelowItems } from './below-items.ts'
 import { ItemList } from './item-list.tsx'
 import { createItemListStore, type ItemListStore } from './item-list-store.ts'
 import { itemAddress, skuIn, useListAddress } from './items-address.ts'
@@ -200,6 +201,7 @@ function ItemListScreen(props: {
       <MainActions isLarge={hasNoItems} onCapture={onCapture} />
       {isUnreadOffline && offline ? <offline.OfflineItems otherwise={list} /> : list}
       {offline && <offline.ListKeeper listStore={listStore} />}
+      {use(BelowItems)}
       <ListHelp />
     </Screen>
   )

@@ -10,6 +10,7 @@ import { nextFrame } from '../../../platform/web/page/next-frame.ts'
 import { showFailed } from '../../../platform/web/ui/toasts.ts'
 import { type AssignStore, createAssignStore } from '../../../upload/web/choice/assign-store.ts'
 import { warnBeforeLeaving } from '../../../upload/web/queue/warn-before-leaving.ts'
+import { uploadSampleItem } from '../first-use/sample-item.ts'
 import { createSellerCamera, type SellerCamera } from './seller-camera.ts'
 import { createSessionDefaults, type SessionDefaults } from './session-defaults.ts'
 import type { WorkPorts } from './work-ports.ts'
@@ -18,14 +19,25 @@ import type { WorkPorts } from './work-ports.ts'
  * The sources of an item's photos: the camera, and the files in the dialog "Upload and Assign SKUs". Each item begins with the
  * defaults of its upload.
  */
-export type SellerCapture = { camera: SellerCamera; choice: AssignStore; defaults: SessionDefaults }
+export type SellerCapture = {
+  camera: SellerCamera
+  choice: AssignStore
+  defaults: SessionDefaults
+  /** Uploads an item of sample photos, for a seller without a garment at hand. */
+  uploadSample: () => Promise<void>
+}
 
 export function createSellerCapture(ports: WorkPorts): SellerCapture {
   const defaults = createSessionDefaults(ports.draft('item defaults'))
   const handOver: WorkPorts['handOver'] = (batches) =>
     ports.handOver(batches.map((batch) => ({ ...batch, details: detailsFrom(defaults.get()) })))
   const portsWithDefaults = { ...ports, handOver }
-  return { camera: createSellerCamera(portsWithDefaults), choice: createSellerChoice(portsWithDefaults), defaults }
+  return {
+    camera: createSellerCamera(portsWithDefaults),
+    choice: createSellerChoice(portsWithDefaults),
+    defaults,
+    uploadSample: () => uploadSampleItem(ports),
+  }
 }
 
 /** The seller's choice of files. Each file is in this device's outbox before it shows, and is uploaded with its SKU. */

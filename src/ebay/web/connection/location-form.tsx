@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../../platform/web/ui/button.tsx'
+import { Button, type ButtonVariant } from '../../../platform/web/ui/button.tsx'
 import { TextField } from '../../../platform/web/ui/text-field.tsx'
 import { ebayAccountQuery } from '../account-query.ts'
 import { useMarketplace } from '../use-marketplace.ts'
@@ -13,8 +13,9 @@ export function LocationForm(props: {
   onDone?: () => void
   /** The seller has just opened the question. */
   takesFocus?: boolean
+  saveButton?: { label: string; variant: ButtonVariant }
 }) {
-  const { actions } = props
+  const { actions, saveButton = { label: 'Save Location', variant: 'quiet' } } = props
   const { data: account } = useQuery(ebayAccountQuery)
   const marketplace = useMarketplace()
   const { postalCode: rule } = marketplace
@@ -54,8 +55,13 @@ export function LocationForm(props: {
           autoFocus={props.takesFocus ?? false}
         />
       </div>
-      <Button type="submit" className="self-start min-[26rem]:mt-6" isPending={actions.running === 'location'}>
-        Save Location
+      <Button
+        type="submit"
+        variant={saveButton.variant}
+        className="self-start min-[26rem]:mt-6"
+        isPending={actions.running === 'location'}
+      >
+        {saveButton.label}
       </Button>
       {choices.length > 0 && (
         <ul aria-label="Locations in your eBay account" className="flex w-full flex-wrap gap-2">

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call } from '../../../platform/web/net/call.ts'
 import { checkPoliciesEndpoint, type EbayAccount } from '../../api.ts'
 import { ebayAccountQuery } from '../account-query.ts'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
+import { whenConnected } from './connected-message.ts'
 
 /**
  * Asks eBay once after each consent what the account has, because connecting does not wait for that. Returns whether the
@@ -26,4 +28,17 @@ export function useAccountCheck(account: EbayAccount | undefined): boolean {
     },
   })
   return isFetching
+}
+
+/** Reads the account and its items again when a window of the consent page has connected it. */
+export function useRefreshOnConnect(): void {
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      whenConnected(() => {
+        void queryClient.invalidateQueries({ queryKey: ebayAccountQuery.queryKey })
+        void queryClient.invalidateQueries({ queryKey: listOfEbayItems.key })
+      }),
+    [queryClient],
+  )
 }
