@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { dragFiles } from './drag-files.ts'
 import { openComponentSite } from './harness/component-site.ts'
 
 let site: Awaited<ReturnType<typeof openComponentSite>>
@@ -15,9 +16,9 @@ test('dropped files and nested folders arrive as they are on the disk, without h
   const folder = await filesOnDisk('loose.jpg', 'shop/.DS_Store', 'shop/Thumbs.db', 'shop/last.jpg', ...many)
   await page.goto(site.url)
   const files = [join(folder, 'loose.jpg'), join(folder, 'shop')]
-  await drag(page, 'dragOver', files)
+  await dragFiles(page, 'dragOver', files)
   await expect(page.getByText('Drop them')).toBeVisible()
-  await drag(page, 'drop', files)
+  await dragFiles(page, 'drop', files)
   await expect(page.getByRole('listitem')).toHaveCount(122)
   await expect(page.getByText('Drop them')).toBeHidden()
   const came = await page.getByRole('listitem').allTextContents()
@@ -50,20 +51,6 @@ async function filesOnDisk(...paths: string[]): Promise<string> {
     await writeFile(join(folder, path), path)
   }
   return folder
-}
-
-/** Sends the drag events that the system sends to the page for files. */
-async function drag(page: Page, last: 'dragOver' | 'drop', files: string[]): Promise<void> {
-  const browser = await page.context().newCDPSession(page)
-  const steps = last === 'drop' ? (['dragOver', 'drop'] as const) : (['dragEnter', 'dragOver'] as const)
-  for (const type of steps) {
-    await browser.send('Input.dispatchDragEvent', {
-      type,
-      x: 300,
-      y: 300,
-      data: { items: [], files, dragOperationsMask: 1 },
-    })
-  }
 }
 
 /** Returns whether the page accepted the paste. */

@@ -23,7 +23,6 @@ import { faults } from '../../upload/upload-faults.ts'
 import type { AssignState, AssignStore } from '../../upload/web/choice/assign-store.ts'
 import { AssignSkusDialog } from '../../upload/web/choice/dialog/assign-skus-dialog.tsx'
 import { ChoiceCard } from '../../upload/web/choice/dialog/choice-card.tsx'
-import { useDroppedFiles } from '../../upload/web/choice/dialog/use-dropped-files.ts'
 import { unstoredPhotos } from '../../upload/web/queue/unstored-photos.ts'
 import { UploadFaultBox } from '../../upload/web/queue/upload-fault-box.tsx'
 import { UploadQueueList } from '../../upload/web/queue/upload-queue-list.tsx'
@@ -49,9 +48,6 @@ export function CaptureView() {
   const { choice, state: choiceState } = useChoice()
   const { data: { generating } = { generating: 0 } } = useQuery(summaryQuery)
   const storageWarning = useStorageWarning('shooting', !state.isOpen)
-  const isDragging = useDroppedFiles((files) => {
-    choice.add(files)
-  })
   const created = createdBatch(snapshot)
   const startRun = useStartRun()
   const itemIdsToWrite = itemsToWrite(snapshot, startsListing)
@@ -115,17 +111,7 @@ export function CaptureView() {
       />
       <Camera />
       <Choice />
-      {isDragging && <DropHere />}
     </>
-  )
-}
-
-/** Covers the page while files are dragged over it. */
-function DropHere() {
-  return (
-    <div className="pointer-events-none fixed inset-3 z-60 grid animate-enter-up place-items-center rounded-dialog border-2 border-dashed border-ink bg-paper/90">
-      <p className="font-display text-28 font-semibold">Drop photos or folders</p>
-    </div>
   )
 }
 
