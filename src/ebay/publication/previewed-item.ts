@@ -14,7 +14,7 @@ export const previewedItemSchema = z.object({
   faults: z.array(readinessFaultSchema),
   /** The questions that the seller has to answer before it is sent. */
   questions: z.array(openQuestionSchema).default([]),
-  /** The photos that the questions are about. */
+  /** The first photo, and those that the questions are about, in their order. */
   photos: z.array(photoSchema).default([]),
 })
 export type PreviewedItem = z.infer<typeof previewedItemSchema>

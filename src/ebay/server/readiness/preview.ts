@@ -44,7 +44,8 @@ function previewOf({ candidate, listing }: CandidateWithListing, ebayUserId: str
   const { publication: toSend } = publication({ item, form, account, leafCategory, liveSku })
   const { hash } = contentOf(candidate, liveSku)
   const { faults, questions } = readiness(item, account, { form, leafCategory })
-  const questionedPhotos = item.photos.filter(({ id }) => questions.some(({ photoId }) => photoId === id))
-  const findings = { faults: [...faults], questions: [...questions], photos: questionedPhotos }
+  const isQuestioned = (id: string) => questions.some(({ photoId }) => photoId === id)
+  const photos = item.photos.filter(({ id }, index) => index === 0 || isQuestioned(id))
+  const findings = { faults: [...faults], questions: [...questions], photos }
   return { itemId: item.id, sku, summary: toSend?.summary ?? null, hash: hash ?? null, ...findings }
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { amountWords } from '../../../items/money.ts'
 import { type Answers, PleaseCheck } from '../../../listings/web/card/card-questions.tsx'
 import { Disclosure } from '../../../listings/web/card/disclosure.tsx'
+import { PhotoThumb } from '../../../photos/web/photo-thumb.tsx'
 import { countWords } from '../../../platform/web/page/count-words.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
@@ -121,19 +122,26 @@ function ReadyItem(props: { item: Ready; answers: Answers }) {
         isOpen={isOpen}
         onToggle={() => setOpen(!isOpen)}
         line={
-          <span className="flex flex-col py-1">
-            <span className="flex flex-wrap justify-between gap-x-3 tabular-nums">
-              <span className="font-medium">{sku}</span>
-              <span>
-                {amountWords(summary.price, summary.currency)} × {summary.quantity}
+          <span className="flex items-center gap-3 py-1">
+            {photos[0] && (
+              <span className="size-12 shrink-0 overflow-hidden rounded-control">
+                <PhotoThumb photo={photos[0]} alt="" sizes="3rem" />
+              </span>
+            )}
+            <span className="flex min-w-0 grow flex-col">
+              <span className="font-medium wrap-anywhere text-pretty">{summary.title}</span>
+              <span className="flex flex-wrap justify-between gap-x-3 text-14 text-muted tabular-nums">
+                <span>{sku}</span>
+                <span>
+                  {amountWords(summary.price, summary.currency)} × {summary.quantity}
+                </span>
               </span>
             </span>
-            <span className="text-14 wrap-anywhere text-pretty text-muted">{summary.title}</span>
           </span>
         }
       >
         <div className="pb-2">
-          <SummaryView summary={summary} questions={questions} />
+          <SummaryView summary={summary} photos={[]} questions={questions} />
         </div>
       </Disclosure>
       <PleaseCheck questions={questions} photos={photos} {...props.answers} />

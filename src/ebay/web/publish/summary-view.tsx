@@ -9,14 +9,14 @@ import { fieldOfAspect } from '../../aspects/aspect-sources.ts'
 import type { PublicationSummary } from '../../publication/publication.ts'
 import { questionedFields } from '../../readiness/question-sentences.ts'
 
-/** Exactly what eBay gets for an item, with marks on values to check. `photos`: the item's photos, if shown too. */
+/** Exactly what eBay gets for an item, photos first, with marks on values to check. `photos`: the item's photos. */
 export function SummaryView({
   summary,
-  photos = [],
+  photos,
   questions,
 }: {
   summary: PublicationSummary
-  photos?: EbayItem['photos'] | undefined
+  photos: EbayItem['photos']
   questions: readonly OpenQuestion[]
 }) {
   const fieldsToCheck = questionedFields(questions)
@@ -24,6 +24,19 @@ export function SummaryView({
     fieldsToCheck.includes(field) && <span className="block text-14 text-amber">Please check</span>
   return (
     <dl className="flex flex-col gap-2 text-ink">
+      <Line name="Photos">
+        {countWords(summary.photos, 'photo')}
+        <span className="mt-1 flex flex-wrap gap-1.5">
+          {photos.slice(0, summary.photos).map((photo, index) => (
+            <span
+              key={photo.id}
+              className={`aspect-[4/5] overflow-hidden rounded-control ${index === 0 ? 'w-24' : 'w-12'}`}
+            >
+              <PhotoThumb photo={photo} alt={`Photo ${index + 1}`} sizes={index === 0 ? '6rem' : '3rem'} />
+            </span>
+          ))}
+        </span>
+      </Line>
       <Line name="Title">
         {summary.title}
         {checkMark('title')}
@@ -54,18 +67,6 @@ export function SummaryView({
           {checkMark(fieldOfAspect(name))}
         </Line>
       ))}
-      <Line name="Photos">
-        {countWords(summary.photos, 'photo')}
-        {photos.length > 0 && (
-          <span className="mt-1 flex flex-wrap gap-1.5">
-            {photos.slice(0, summary.photos).map((photo, index) => (
-              <span key={photo.id} className="aspect-[4/5] w-12 overflow-hidden rounded-control">
-                <PhotoThumb photo={photo} alt={`Photo ${index + 1}`} sizes="3rem" />
-              </span>
-            ))}
-          </span>
-        )}
-      </Line>
       <Line name="Description">
         <span className="block text-14 whitespace-pre-line">{summary.description}</span>
         {checkMark('description')}
