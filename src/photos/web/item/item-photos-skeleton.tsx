@@ -1,11 +1,11 @@
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
-import { sorterGrid } from '../sorter/photo-sorter-grid.ts'
+import { sorterStrip } from '../sorter/photo-sorter-grid.ts'
 
 /** Reserves the space of `count` photos, and of the button below them, while they load. */
 export function ItemPhotosSkeleton({ count }: { count: number }) {
   return (
     <>
-      <div aria-hidden className={sorterGrid}>
+      <div aria-hidden className={sorterStrip}>
         {Array.from({ length: count }, (_, index) => (
           <div key={index} className="pb-control">
             <Skeleton className="aspect-square w-full" />

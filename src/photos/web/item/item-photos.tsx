@@ -66,6 +66,7 @@ export function ItemPhotos({ itemId, name, expected }: { itemId: string; name: s
         <>
           <PhotoSorter
             photos={photos}
+            variant="strip"
             firstLabel="Primary"
             name={name}
             onOpen={setViewing}

@@ -15,12 +15,14 @@ export function idOfPart(part: Element): string | undefined {
   return part.closest<HTMLElement>('[data-key]')?.dataset['key']
 }
 
-/** Puts the drop mark into the gap beside a photo, as high as its picture. The mark is positioned within the list. */
+/** Puts the drop mark into the gap beside a photo, as high as its picture. The mark is inside the list, or lies over it. */
 export function placeMark(mark: HTMLElement, list: HTMLElement, { id, side }: DropPosition): void {
   const cell = cellOf(list, id)
   if (!cell) return
   const gap = Number.parseFloat(getComputedStyle(list).columnGap)
-  const left = side === 'before' ? cell.offsetLeft - gap / 2 : cell.offsetLeft + cell.offsetWidth + gap / 2
+  const scrolled = list.contains(mark) ? 0 : list.scrollLeft
+  const edge = side === 'before' ? cell.offsetLeft - gap / 2 : cell.offsetLeft + cell.offsetWidth + gap / 2
+  const left = edge - scrolled
   Object.assign(mark.style, { left: `${left}px`, top: `${cell.offsetTop}px`, height: `${cell.offsetWidth}px` })
 }
 

@@ -13,7 +13,7 @@ import type { Cover } from '../../photo.ts'
 import { type DropPosition, movedBeside, movedTo } from '../../photo-order.ts'
 import { PhotoThumb } from '../photo-thumb.tsx'
 import { focusReturnsToButtons, passEscape, placeMark } from './photo-sorter-cells.ts'
-import { sorterGrid } from './photo-sorter-grid.ts'
+import { sorterGrid, sorterStrip } from './photo-sorter-grid.ts'
 import { type TouchDrag, useTouchDrag } from './use-touch-drag.ts'
 
 /** A photo of the server. `preview`: the object URL of a crop that is not stored yet. */
@@ -22,11 +22,17 @@ export type StoredSortable = Cover & { readonly id: string; readonly preview?: s
 /** A photo that can be reordered: stored on the server, or only on this device. */
 export type SortablePhoto = StoredSortable | { readonly id: string; readonly preview: Blob }
 
-export type SorterVariant = 'stored' | 'review'
+export type SorterVariant = 'stored' | 'strip' | 'review'
+
+const layouts: Readonly<Record<SorterVariant, string>> = {
+  stored: sorterGrid,
+  strip: sorterStrip,
+  review: 'grid grid-cols-2 gap-3',
+}
 
 export type PhotoSorterProps = {
   photos: readonly SortablePhoto[]
-  /** 'review': two columns, each photo whole and with its number. */
+  /** 'strip': one row that scrolls. 'review': two columns, each photo whole and with its number. */
   variant?: SorterVariant
   /** Label of the first photo. */
   firstLabel: 'Primary' | 'MAIN'
@@ -79,7 +85,7 @@ export function PhotoSorter({
         layout="grid"
         items={items}
         dragAndDropHooks={dragAndDropHooks}
-        className={`relative outline-none ${variant === 'review' ? 'grid grid-cols-2 gap-3' : sorterGrid}`}
+        className={`relative outline-none ${layouts[variant]}`}
       >
         {({ id, photo, index }) => (
           <GridListItem
