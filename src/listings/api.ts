@@ -202,3 +202,11 @@ export const editDetailsEndpoint = endpoint({
   }),
   output: listingItemSchema,
 })
+
+/** Who writes listings: the name of the model's provider, such as 'openai'; null if this server writes them itself. */
+export const writerEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/listings/writer',
+  input: z.object({}),
+  output: z.object({ provider: z.string().nullable() }),
+})

@@ -51,12 +51,12 @@ export function overflowWidth(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
 }
 
-/** Controls that are too small for a thumb, or for a mouse on a wide page, in height or width. */
+/** Controls that are too small for a thumb, or for a mouse on a wide page, in height or width. A label is pressed for its control. */
 export async function smallControls(page: Page): Promise<string[]> {
   return page.evaluate(
     (least) =>
       [...document.querySelectorAll('button, a, input')]
-        .map((control) => ({ control, box: control.getBoundingClientRect() }))
+        .map((control) => ({ control, box: (control.closest('label') ?? control).getBoundingClientRect() }))
         .filter(({ box }) => box.width > 0 && (box.width < least || box.height < least))
         .map(({ control, box }) => `${control.textContent} ${box.width} x ${box.height}`),
     await leastTargetSize(page),

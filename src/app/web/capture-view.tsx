@@ -28,6 +28,7 @@ import { UploadFaultBox } from '../../upload/web/queue/upload-fault-box.tsx'
 import { UploadQueueList } from '../../upload/web/queue/upload-queue-list.tsx'
 import { StoppedBanner } from '../../upload/web/waiting/stopped-banner.tsx'
 import { summaryQuery } from '../../workbench/web/summary-query.ts'
+import { AutoWriteOption } from './auto-write-option.tsx'
 import { useAddAddress } from './device/use-add-address.ts'
 import { OutboxBadge } from './outbox-badge.tsx'
 import { useStorageWarning } from './use-storage-advice.ts'
@@ -43,6 +44,7 @@ import { useUploads, useWork } from './work/work-context.ts'
 /** The capture screen bound to camera, dialog and upload queue. */
 export function CaptureView() {
   const openView = useOpenView()
+  const { sellerId } = useWork()
   const { uploads, snapshot } = useUploads()
   const { captures, state } = useCamera()
   const { choice, state: choiceState } = useChoice()
@@ -50,7 +52,7 @@ export function CaptureView() {
   const storageWarning = useStorageWarning('shooting', !state.isOpen)
   const created = createdBatch(snapshot)
   const startRun = useStartRun()
-  const itemIdsToWrite = itemsToWrite(snapshot, startsListing)
+  const itemIdsToWrite = itemsToWrite(snapshot, (product) => startsListing(product, sellerId))
   const sharedFault = useAddAddress({ camera: captures.open, upload: choice.open })
   const offersChoice = choiceState.photos.length > 0 && !choiceState.isOpen
   return (
@@ -87,6 +89,7 @@ export function CaptureView() {
           </>
         }
         hasPrimaryNotice={offersChoice}
+        options={<AutoWriteOption />}
         keptShots={state.shots}
         generating={generating}
         onTakePhotos={captures.open}

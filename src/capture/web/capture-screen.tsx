@@ -26,6 +26,8 @@ export type CaptureScreenProps = {
   faults: ReactNode
   /** Other notices, above the buttons. */
   notices: ReactNode
+  /** Settings of this screen, below the buttons. */
+  options: ReactNode
   /** True if a notice has the primary action of the view: then no button below the notices has it. */
   hasPrimaryNotice: boolean
   /** Number of listings that are being written in the background. */
@@ -93,6 +95,7 @@ export function CaptureScreen(props: CaptureScreenProps) {
           />
         </LowerEdge>
       )}
+      {props.options}
       <OptionsHelp isPhone={isPhone} />
     </Screen>
   )
@@ -108,7 +111,7 @@ function OptionsHelp({ isPhone }: { isPhone: boolean }) {
         </li>
         <li>
           <Name>Upload Files</Name> adds photos you already have. Photos with the same SKU become one item.
-          {!isPhone && ' You can also drop files or folders anywhere on this page, or paste them.'}
+          {!isPhone && ' You can also drop files or folders on any page, or paste them.'}
         </li>
         <li>Each item gets a SKU and a batch number. Its first photo is the thumbnail.</li>
         {isPhone && <li>Listings auto-generate in the background after you take photos with the camera.</li>}

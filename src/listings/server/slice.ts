@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Context } from '../../platform/server/services.ts'
 import { handle, type Slice, serve, serveFile } from '../../platform/server/slice.ts'
 import {
   cancelListingEndpoint,
@@ -13,6 +14,7 @@ import {
   undoMendEndpoint,
   undoRegenerationEndpoint,
   useNewTextEndpoint,
+  writerEndpoint,
 } from '../api.ts'
 import {
   bulkEditEndpoint,
@@ -92,6 +94,12 @@ export const listingsSlice: Slice = {
       inputOf: ({ item }) => ({ itemIds: [item.id] }),
       otherSellerGets: { exactly: { run: null, started: 0, leftOut: 0 } },
     }),
+    // The same for every seller.
+    serve(
+      writerEndpoint,
+      async ({ writer }: Context<'writer'>) => ({ provider: writer.rateLimiterKey === null ? null : writer.name }),
+      { otherSellerGets: { exactly: { provider: null } } },
+    ),
     serve(currentRunEndpoint, currentRun, { otherSellerGets: { exactly: { run: null } } }),
     serve(cancelRunEndpoint, cancelRun, { inputOf: ({ runId }) => ({ runId }), otherSellerGets: 404 }),
     serve(dismissRunEndpoint, dismissRun, { inputOf: ({ runId }) => ({ runId }), otherSellerGets: 404 }),

@@ -161,6 +161,7 @@ function Capturing(props: {
         )
       }
       hasPrimaryNotice={hasChoice}
+      options={null}
       generating={0}
       keptShots={props.shots}
       onTakePhotos={press('take')}

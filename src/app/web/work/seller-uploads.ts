@@ -13,13 +13,17 @@ import type { Upload } from '../../../upload/web/queue/queue-state.ts'
 import { unstoredPhotos } from '../../../upload/web/queue/unstored-photos.ts'
 import { createUploadStore, type UploadStore } from '../../../upload/web/queue/upload-store.ts'
 import { warnBeforeLeaving } from '../../../upload/web/queue/warn-before-leaving.ts'
+import { autoWrite } from './auto-write.ts'
 
 /** True on phones and tablets. */
 export const isPhone = isPhoneOrTablet(navigator)
 
-/** True for a camera batch of a phone: its listing starts automatically once it is stored. */
-export function startsListing({ source }: Pick<Upload, 'source'>): boolean {
-  return isPhone && source === 'camera'
+/**
+ * Whether the listing of an upload starts automatically once it is stored: always for a camera batch of a phone, for others if
+ * the seller wants it.
+ */
+export function startsListing({ source }: Pick<Upload, 'source'>, sellerId: string): boolean {
+  return (isPhone && source === 'camera') || autoWrite.isOn(sellerId)
 }
 
 /**
@@ -33,7 +37,7 @@ export function createSellerUploads(
 ): UploadStore {
   const uploads = createUploadStore(browserPorts(sellerId, claim), async (upload) => {
     void queryClient.invalidateQueries({ predicate: queriesRefetchedOn('items') })
-    if (startsListing(upload) && upload.itemId) await requestFirstListing(upload.itemId, sellerId)
+    if (startsListing(upload, sellerId) && upload.itemId) await requestFirstListing(upload.itemId, sellerId)
   })
   warnBeforeLeaving(uploads, () => unstoredPhotos(uploads.getSnapshot()) > 0)
   uploadsFollowSession(queryClient, sellerId, uploads)

@@ -8,6 +8,7 @@ import { showFailed } from '../../../platform/web/ui/toasts.ts'
 import { type KeptBatch, openOutbox } from '../../../upload/web/outbox/outbox.ts'
 import { whenOutboxChanged } from '../../../upload/web/outbox/outbox-changes.ts'
 import type { UploadStore } from '../../../upload/web/queue/upload-store.ts'
+import { autoWrite } from './auto-write.ts'
 import { createLazyCapture, type LazyCapture } from './lazy-capture.ts'
 import { leftBehind, nothingLeft } from './left-behind.ts'
 import { createOffers, type Offers } from './offer-kept.ts'
@@ -90,6 +91,7 @@ function createWork(sellerId: string, queryClient: QueryClient): SellerWork {
   const deletePageData = async () => {
     uploads.stop('signed-out')
     forgetForecast(localStorage, sellerId)
+    autoWrite.set(sellerId, false)
     offers.drop()
     await discardUnfinished()
     await outbox.clear()
