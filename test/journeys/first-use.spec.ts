@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { untilStill } from './until-still.ts'
 import { test } from './with-marketplace.ts'
 
 const phone = {
@@ -52,6 +53,7 @@ test('from nothing to a practice listing: at most 20 taps, 4 typed fields and 40
   await test.step('the missing price, a color to confirm, and the listing is live', async () => {
     await tap(steps.getByRole('button', { name: 'Open PSTFSH-001' }))
     const form = page.getByRole('region', { name: 'PSTFSH-001: listing' })
+    await expect(form.getByLabel('Price')).toBeVisible()
     await tap(form.getByRole('button', { name: 'Add 1 detail' }))
     await type(form.getByLabel('Price'), '24')
     await tap(form.getByRole('button', { name: 'Looks right: Color' }))
@@ -75,6 +77,7 @@ function countEffort() {
   let fields = 0
   const read = new Set<string>()
   const readPage = async (page: Page) => {
+    await untilStill(page)
     for (const text of await page.evaluate(textsInSight)) read.add(text)
   }
   return {
@@ -94,19 +97,27 @@ function countEffort() {
   }
 }
 
-/** The texts of the page that a person sees now, without those of other pages below a dialog. Runs in the page. */
+/** The texts of the page that a person sees now, without those below a dialog. Runs in the page. */
 function textsInSight(): string[] {
-  const top = document.querySelector('[role=alertdialog], [role=dialog]') ?? document.body
-  const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT)
+  const shown = document.querySelector('[data-scrim] [role$=dialog]') ?? document.body
+  const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
   const texts: string[] = []
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.nodeValue?.trim() ?? ''
     const range = document.createRange()
     range.selectNodeContents(node)
-    const { width, height, top: y, bottom } = range.getBoundingClientRect()
-    const text = node.nodeValue?.trim() ?? ''
-    const isShown =
+    const { width, height, top, bottom } = range.getBoundingClientRect()
+    let upper = 0
+    let lower = innerHeight
+    for (let around = node.parentElement; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflowY === 'visible') continue
+      const box = around.getBoundingClientRect()
+      upper = Math.max(upper, box.top)
+      lower = Math.min(lower, box.bottom)
+    }
+    const isDrawn =
       node.parentElement?.checkVisibility({ visibilityProperty: true }) === true && width > 1 && height > 1
-    if (text !== '' && isShown && y < innerHeight && bottom > 0) texts.push(text)
+    if (text !== '' && isDrawn && top < lower && bottom > upper) texts.push(text)
   }
   return texts
 }

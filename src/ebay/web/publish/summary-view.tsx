@@ -26,7 +26,7 @@ export function SummaryView({
     <dl className="flex flex-col gap-2 text-ink">
       <Line name="Photos">
         {countWords(summary.photos, 'photo')}
-        <span className="mt-1 flex flex-wrap gap-1.5">
+        <span className="mt-1 flex flex-wrap items-start gap-1.5">
           {photos.slice(0, summary.photos).map((photo, index) => (
             <span
               key={photo.id}
