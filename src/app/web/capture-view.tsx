@@ -9,8 +9,10 @@ import { CaptureScreen } from '../../capture/web/capture-screen.tsx'
 import type { ReviewPhotos } from '../../capture/web/review-grid.tsx'
 import { ItemDefaultsButton } from '../../items/web/item-defaults-button.tsx'
 import { nextSkuQuery } from '../../items/web/next-sku-query.ts'
+import { writerEndpoint } from '../../listings/api.ts'
 import { chosenItems } from '../../listings/web/run/chosen-items.ts'
 import { useStartRun } from '../../listings/web/run/use-start-run.ts'
+import { call } from '../../platform/web/net/call.ts'
 import { closeThen } from '../../platform/web/page/back-closes.ts'
 import { lazyModule } from '../../platform/web/page/lazy-module.ts'
 import { useOpenView } from '../../platform/web/page/navigation.ts'
@@ -19,6 +21,7 @@ import { useLazyModule } from '../../platform/web/page/use-lazy-module.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
 import { ReloadButton } from '../../platform/web/ui/reload-button.tsx'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
+import { Toggle } from '../../platform/web/ui/toggle.tsx'
 import { faults } from '../../upload/upload-faults.ts'
 import type { AssignState, AssignStore } from '../../upload/web/choice/assign-store.ts'
 import { AssignSkusDialog } from '../../upload/web/choice/dialog/assign-skus-dialog.tsx'
@@ -28,11 +31,11 @@ import { UploadFaultBox } from '../../upload/web/queue/upload-fault-box.tsx'
 import { UploadQueueList } from '../../upload/web/queue/upload-queue-list.tsx'
 import { StoppedBanner } from '../../upload/web/waiting/stopped-banner.tsx'
 import { summaryQuery } from '../../workbench/web/summary-query.ts'
-import { AutoWriteOption } from './auto-write-option.tsx'
 import { useAddAddress } from './device/use-add-address.ts'
 import { OutboxBadge } from './outbox-badge.tsx'
 import { useStorageWarning } from './use-storage-advice.ts'
 import { useWaitingPhotos } from './use-waiting-photos.ts'
+import { autoWrite } from './work/auto-write.ts'
 import { bagLabelOf } from './work/bag-label-of.ts'
 import { createdBatch, itemsToWrite, runningBatch, skusOfUploads } from './work/batch-views.ts'
 import { higherForecast, recallForecast, rememberForecast } from './work/remembered-forecast.ts'
@@ -115,6 +118,31 @@ export function CaptureView() {
       <Camera />
       <Choice />
     </>
+  )
+}
+
+/** Switches on that each upload requests the listings of its items, and says whether a model may cost money. */
+function AutoWriteOption() {
+  const { sellerId } = useWork()
+  const isOn = useSyncExternalStore(autoWrite.subscribe, () => autoWrite.isOn(sellerId))
+  const { data: writer } = useQuery({
+    queryKey: ['writer'],
+    queryFn: ({ signal }) => call(writerEndpoint, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <section aria-label="After an upload" className="max-w-lines rounded-card border border-line px-4 py-2">
+      <Toggle
+        label="Generate listings after each upload"
+        isOn={isOn}
+        onChange={(isWanted) => autoWrite.set(sellerId, isWanted)}
+      />
+      <p className="pb-2 text-14 text-muted">
+        {isPhone ? 'Photos of the camera always get theirs. ' : ''}
+        {writer?.provider != null && `${writer.provider} writes them and may charge for each one.`}
+        {writer?.provider === null && 'They are written on this server, at no cost.'}
+      </p>
+    </section>
   )
 }
 
