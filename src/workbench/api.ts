@@ -20,6 +20,9 @@ export const shopItemSchema = itemSchema.extend({
   facts: z.object({
     brand: z.string().nullable(),
     size: z.string().nullable(),
+    color: z.string().nullable(),
+    department: z.string().nullable(),
+    material: z.string().nullable(),
     category: z.string().nullable(),
     /** One of `conditions`, or another text of the seller. */
     condition: z.string().nullable(),

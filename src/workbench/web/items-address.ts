@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { itemFilterSchema, itemOrders } from '../../items/which-items.ts'
 import { normalizedSearch } from '../../platform/web/lists/typed-search.ts'
 import { useAddress, useNavigation } from '../../platform/web/page/navigation.ts'
+import { listViews } from '../column-names.ts'
 import type { ItemListStore } from './item-list-store.ts'
 import { isSameList, type WhichItems } from './list-of-items.ts'
-import { listViews, type TableLayout, useTableLayout } from './table/table-layout.ts'
+import { type TableLayout, useTableLayout } from './table/table-layout.ts'
 
 export const listPath = '/items'
 

@@ -1,4 +1,4 @@
-import { LayoutGrid, SlidersHorizontal, Table } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { ItemSearch } from '../../items/web/item-search.tsx'
 import { type ItemOrder, itemOrders } from '../../items/which-items.ts'
@@ -20,7 +20,7 @@ const orderLabels: Readonly<Record<ItemOrder, string>> = {
   'brand-backwards': 'Brand Z to A',
 }
 
-const CsvButtons = lazy(async () => ({ default: (await import('./csv/csv-buttons.tsx')).CsvButtons }))
+const ListButtons = lazy(async () => ({ default: (await import('./list-buttons.tsx')).ListButtons }))
 const ListFilters = lazy(async () => ({ default: (await import('./list-filters.tsx')).ListFilters }))
 
 /**
@@ -59,9 +59,8 @@ export function ListTools(props: {
             onChange={(value) => listStore.choose({ order: itemOrders.find((order) => order === value) ?? 'newest' })}
           />
         )}
-        {layout && <LayoutSwitches layout={layout} onLayout={onLayout} />}
-        <Suspense fallback={<div className="h-control w-60" />}>
-          <CsvButtons list={state.shownList} />
+        <Suspense fallback={<div className={`h-control ${layout ? 'w-130' : 'w-60'}`} />}>
+          <ListButtons state={state} layout={layout} onLayout={onLayout} />
         </Suspense>
       </div>
       {isFiltersOpen && (
@@ -70,27 +69,5 @@ export function ListTools(props: {
         </Suspense>
       )}
     </search>
-  )
-}
-
-/** Switches between the table and the grid of cards, and between low and tall rows of the table. */
-function LayoutSwitches(props: { layout: TableLayout; onLayout: (changes: Partial<TableLayout>) => void }) {
-  const { layout, onLayout } = props
-  if (layout.view === 'grid')
-    return (
-      <Button icon={Table} onPress={() => onLayout({ view: 'table' })}>
-        Table
-      </Button>
-    )
-  const areTall = layout.rows === 'tall'
-  return (
-    <>
-      <Button onPress={() => onLayout({ rows: areTall ? 'low' : 'tall' })}>
-        {areTall ? 'Lower Rows' : 'Taller Rows'}
-      </Button>
-      <Button icon={LayoutGrid} onPress={() => onLayout({ view: 'grid' })}>
-        Grid
-      </Button>
-    </>
   )
 }

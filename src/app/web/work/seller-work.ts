@@ -9,6 +9,7 @@ import { type KeptBatch, openOutbox } from '../../../upload/web/outbox/outbox.ts
 import { whenOutboxChanged } from '../../../upload/web/outbox/outbox-changes.ts'
 import type { UploadStore } from '../../../upload/web/queue/upload-store.ts'
 import { autoWrite } from './auto-write.ts'
+import { forgetTable } from '../../../workbench/web/table/table-layout.ts'
 import { createLazyCapture, type LazyCapture } from './lazy-capture.ts'
 import { leftBehind, nothingLeft } from './left-behind.ts'
 import { createOffers, type Offers } from './offer-kept.ts'
@@ -92,6 +93,7 @@ function createWork(sellerId: string, queryClient: QueryClient): SellerWork {
     uploads.stop('signed-out')
     forgetForecast(localStorage, sellerId)
     autoWrite.set(sellerId, false)
+    forgetTable(sellerId)
     offers.drop()
     await discardUnfinished()
     await outbox.clear()

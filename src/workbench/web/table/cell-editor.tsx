@@ -21,7 +21,7 @@ import { showDone, showUndo } from '../../../platform/web/ui/toasts.ts'
 import type { ShopItem } from '../../api.ts'
 import type { ItemListStore } from '../item-list-store.ts'
 import type { CellStep } from './cell-after-edit.ts'
-import type { CellField } from './table-columns.ts'
+import { type CellField, isFactField } from './table-columns.ts'
 
 /**
  * Edits one cell of the table. Enter saves and moves down, Tab saves and goes to the next cell, Escape leaves without saving, and
@@ -87,7 +87,7 @@ export function CellEditor(props: {
     },
     className: `h-9 w-full min-w-0 rounded-control border border-edge bg-surface px-2 text-13 text-ink aria-invalid:border-red aria-busy:opacity-60`,
   }
-  const isChoice = field === channelFields.categoryId || field === channelFields.condition
+  const isChoice = field === channelFields.categoryId || field === channelFields.condition || field === 'department'
   return (
     <div className="relative z-1 w-full min-w-0">
       {isChoice ? (
@@ -141,7 +141,7 @@ function focusInRow(input: HTMLInputElement | HTMLSelectElement | null): void {
 function textOfCell(item: ShopItem, field: CellField): string {
   if (field === 'title') return item.title ?? ''
   if (field === 'suggestedPrice') return item.price === null ? '' : amountText(money(item.price))
-  return field === 'brand' || field === 'size' ? (item.facts[field] ?? '') : ''
+  return isFactField(field) ? (item.facts[field] ?? '') : ''
 }
 
 /** Closes the Undo of the cell that was saved before: only the last one has one. */
@@ -203,10 +203,7 @@ function withText(item: ShopItem, field: CellField, text: string): ShopItem {
       return { ...item, facts: { ...item.facts, category: shownValue(field, value) ?? null } }
     case channelFields.condition:
       return { ...item, facts: { ...item.facts, condition: text === '' ? null : text } }
-    case 'brand':
-    case 'size':
-      return { ...item, facts: { ...item.facts, [field]: text.trim() || null } }
     default:
-      return field satisfies never
+      return { ...item, facts: { ...item.facts, [field]: text.trim() || null } }
   }
 }

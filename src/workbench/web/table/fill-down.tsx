@@ -41,10 +41,7 @@ function valueOfCell({ title, price, facts }: ShopItem, field: CellField): strin
       return ebayLeafCategories.find((each) => leafCategoryName(each) === facts.category)?.id ?? ''
     case channelFields.condition:
       return facts.condition ?? ''
-    case 'brand':
-    case 'size':
-      return facts[field] ?? ''
     default:
-      return field satisfies never
+      return facts[field] ?? ''
   }
 }

@@ -3,23 +3,18 @@ import { memo, type ReactNode } from 'react'
 import { conditions, conditionWords } from '../../../items/conditions.ts'
 import { money, moneyWords } from '../../../items/money.ts'
 import { PhotoThumb } from '../../../photos/web/photo-thumb.tsx'
+import { numberWords } from '../../../platform/page-language.ts'
 import { cellMark } from '../../../platform/web/lists/use-grid-keys.ts'
 import { AppLink } from '../../../platform/web/page/app-link.tsx'
 import { whenWords } from '../../../platform/web/page/when.ts'
 import { Chip } from '../../../platform/web/ui/chip.tsx'
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import type { ShopItem } from '../../api.ts'
+import type { ColumnName } from '../../column-names.ts'
 import { itemLinkId } from '../focus-after-deletion.ts'
 import { itemState } from '../item-state.ts'
 import { itemAddress } from '../items-address.ts'
-import {
-  type CellField,
-  type ColumnName,
-  columns,
-  fixedColumns,
-  rowClasses,
-  type ShownColumn,
-} from './table-columns.ts'
+import { type CellField, columns, fixedColumns, rowClasses, type ShownColumn } from './table-columns.ts'
 
 type ItemRowProps = {
   item: ShopItem
@@ -28,6 +23,7 @@ type ItemRowProps = {
   /** Pixels from the top of the table's body. */
   top: number
   height: number
+  hasPhoto: boolean
   shown: readonly ShownColumn[]
   now: Date
   eager: boolean
@@ -80,9 +76,11 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         </label>
       </div>
       <div role="gridcell" className="flex h-full min-w-0 items-center gap-3">
-        <span className="h-full shrink-0 overflow-hidden py-0.5" style={{ width: height - 4 }}>
-          <PhotoThumb photo={item.cover} alt={`${item.sku}, first photo`} eager={props.eager} sizes="4rem" />
-        </span>
+        {props.hasPhoto && (
+          <span className="h-full shrink-0 overflow-hidden py-0.5" style={{ width: height - 4 }}>
+            <PhotoThumb photo={item.cover} alt={`${item.sku}, first photo`} eager={props.eager} sizes="4rem" />
+          </span>
+        )}
         {props.editedField === 'title' && props.editor ? (
           props.editor
         ) : (
@@ -141,6 +139,12 @@ function CellContent({ name, item, now }: { name: ColumnName; item: ShopItem; no
     }
     case 'age':
       return <span className="text-muted">{whenWords(new Date(item.createdAt), now)}</span>
+    case 'changed':
+      return <span className="text-muted">{whenWords(new Date(item.updatedAt), now)}</span>
+    case 'photos':
+      return numberWords(item.photoCount)
+    case 'batch':
+      return item.batchNumber
     default:
       return item.facts[name] ?? <Empty />
   }

@@ -16,11 +16,12 @@ import { bulkSelectionOf } from '../delete-selected.ts'
 import type { ItemListProps } from '../item-list.tsx'
 import { ListNotices } from '../list-notices.tsx'
 import { useRowsInSight } from '../use-rows-in-sight.ts'
+import { useChosenParts } from './chosen-parts.ts'
 import type { FilledCell } from './fill-down.tsx'
 import { ItemRow, RowPlaceholder } from './item-row.tsx'
-import { fieldsOfCells, fixedColumns, minTitleWidth, rowHeights } from './table-columns.ts'
+import { columnsThatFit, fieldsOfCells, fixedColumns, minTitleWidth, rowHeights } from './table-columns.ts'
 import { TableHead } from './table-head.tsx'
-import { columnsThatFit, useTableLayout } from './table-layout.ts'
+import { useTableLayout } from './table-layout.ts'
 import { useCellEditing } from './use-cell-editing.ts'
 
 const fillDownModule = lazyModule(async () => (await import('./fill-down.tsx')).FillDown)
@@ -44,7 +45,8 @@ export function ItemTable(props: ItemListProps) {
   const [body, setBody] = useState<HTMLElement | null>(null)
   useListSpace(body, listStore)
   const { width, above, rem } = state.space ?? { width: 0, above: 0, rem: 16 }
-  const shown = useMemo(() => columnsThatFit(layout.widths, width / rem), [layout.widths, width, rem])
+  const [parts] = useChosenParts()
+  const shown = useMemo(() => columnsThatFit(parts, layout.widths, width / rem), [parts, layout.widths, width, rem])
   const rowHeight = rowHeights[layout.rows ?? 'low'] * rem
   const count = state.space === null ? 0 : positionsToShow(state.ranges, matchCount)
   const columnCount = fixedColumns + shown.length
@@ -125,6 +127,7 @@ export function ItemTable(props: ItemListProps) {
                   {...place}
                   item={item}
                   row={at + 1}
+                  hasPhoto={parts.includes('photo')}
                   shown={shown}
                   now={now}
                   eager={at < 16}

@@ -4,15 +4,9 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import type { ItemOrder } from '../../../items/which-items.ts'
 import { cellMark } from '../../../platform/web/lists/use-grid-keys.ts'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
-import {
-  type ColumnName,
-  columns,
-  fixedColumns,
-  minColumnWidth,
-  rowClasses,
-  type ShownColumn,
-  titleOrders,
-} from './table-columns.ts'
+import type { ColumnName } from '../../column-names.ts'
+import { columns, fixedColumns, rowClasses, type ShownColumn, titleOrders } from './table-columns.ts'
+import { minColumnWidth } from './table-layout.ts'
 
 /** The head of the table: selects all rows, sorts by a column, and changes its width. */
 export function TableHead(props: {

@@ -2,9 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { jsonOf } from '../../../platform/web/net/json-of.ts'
 import { createStore } from '../../../platform/web/store/store.ts'
-import { columnNames, columns, fixedWidth, minColumnWidth, minTitleWidth, type ShownColumn } from './table-columns.ts'
+import { columnNames, listViews, partsKey } from '../../column-names.ts'
 
-export const listViews = ['table', 'grid'] as const
+/** Least width of a column in rem. */
+export const minColumnWidth = 4
 
 const layoutSchema = z.object({
   view: z.enum(listViews),
@@ -44,12 +45,11 @@ function readLayout(): TableLayout {
   }
 }
 
-/** The columns that fit into a width beside the titles, from left to right, with their widths. Lengths in rem. */
-export function columnsThatFit(widths: TableLayout['widths'], width: number): ShownColumn[] {
-  let left = width - fixedWidth - minTitleWidth
-  return columnNames.flatMap((name) => {
-    const columnWidth = widths[name] ?? columns[name].width
-    left -= columnWidth
-    return left >= 0 ? [{ name, width: columnWidth }] : []
-  })
+/** Deletes the chosen parts of a seller whose account was deleted. */
+export function forgetTable(sellerId: string): void {
+  try {
+    localStorage.removeItem(partsKey(sellerId))
+  } catch {
+    // Storage is not available (private window), so nothing was kept.
+  }
 }
