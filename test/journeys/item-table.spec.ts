@@ -4,6 +4,7 @@ import { closeContexts, openPageOf } from './browser-contexts.ts'
 import { type CardStage, createCardStage } from './card-stage.ts'
 import { showTable } from './list-layout.ts'
 import type { Product } from './product.ts'
+import { untilStill } from './until-still.ts'
 import { watchConsole } from './watch-console.ts'
 import { test } from './with-product.ts'
 
@@ -63,6 +64,21 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '21')
     expect(consoleErrors()).toEqual([])
   })
+
+test('the table begins at its top, also after a search without a result', async ({ browser }) => {
+  const { page, rows } = await openTable(await newPage(browser, desktop))
+  await expect(rows.first()).toContainText('PSTFSH-060')
+  const scrolled = () => page.evaluate(() => scrollY)
+  await untilStill(page)
+  expect(await scrolled()).toBe(0)
+  const search = page.getByRole('searchbox')
+  await search.fill('nothing has this name')
+  await expect(page.getByText('No items match')).toBeVisible()
+  await search.fill('')
+  await expect(rows.first()).toContainText('PSTFSH-060')
+  await untilStill(page)
+  expect(await scrolled()).toBe(0)
+})
 
 test('a head sorts the table, and another press turns it around', { tag: '@long' }, async ({ browser }) => {
   const { page, rows } = await openTable(await newPage(browser, desktop))

@@ -11,6 +11,8 @@ export function useListSpace(list: HTMLElement | null, store: SpaceStore): void 
     const view = list?.closest('main')
     if (!list || !view) return
     const measure = () => {
+      // A hidden list has no position. It is measured when it shows again.
+      if (list.getClientRects().length === 0) return
       const space = spaceOf(list)
       if (!isSameSpace(store.get().space, space)) store.set({ space })
     }

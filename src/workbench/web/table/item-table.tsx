@@ -89,7 +89,9 @@ export function ItemTable(props: ItemListProps) {
     listStore.scroll,
   )
   const [now] = useState(() => new Date())
-  const isEmpty = count === 0 || (fault !== null && !fault.isStale && drawn.every((at) => entryAt(at) === undefined))
+  const hasNoRows = count === 0 || (fault !== null && !fault.isStale && drawn.every((at) => entryAt(at) === undefined))
+  // A table that was not measured yet must show to be measured.
+  const isEmpty = state.space !== null && hasNoRows
   const template = ['2.5rem', `minmax(${minTitleWidth}rem, 1fr)`, ...shown.map((column) => `${column.width}rem`)]
   return (
     <>
