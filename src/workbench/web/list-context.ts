@@ -1,4 +1,4 @@
-import { createContext } from 'react'
+import { createContext, type ReactNode } from 'react'
 
 /**
  * `message` names the item that this page created last, while the banner shows; null otherwise. `startNext` begins the
@@ -8,3 +8,6 @@ export const JustCreated = createContext<{ message: string | null; startNext: ()
   message: null,
   startNext: () => undefined,
 })
+
+/** Shown below the list of items: what the app joins there from other slices. */
+export const BelowItems = createContext<ReactNode>(null)
