@@ -34,7 +34,7 @@ test('from nothing to a practice listing: at most 20 taps, 4 typed fields and 40
     await expect(steps.getByRole('button')).toHaveText('Use Sample Photos')
     await expectAccessible(page)
     await tap(steps.getByRole('button', { name: 'Use Sample Photos' }))
-    await expect(steps.getByRole('button')).toHaveText('Connect eBay', { timeout: 90_000 })
+    await expect(steps.getByRole('button')).toHaveText('Connect eBay', { timeout: 240_000 })
   })
 
   await test.step('the eBay account, with policies and location', async () => {
