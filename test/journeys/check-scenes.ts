@@ -51,7 +51,10 @@ export function overflowWidth(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
 }
 
-/** Controls that are too small for a thumb, or for a mouse on a wide page, in height or width. A label is pressed for its control. */
+/**
+ * Controls that are too small for a thumb, or for a mouse on a wide page, in height or width. A label is pressed for its
+ * control.
+ */
 export async function smallControls(page: Page): Promise<string[]> {
   return page.evaluate(
     (least) =>

@@ -2,6 +2,7 @@ import { createAdjuster } from '../../imaging/web/adjust.ts'
 import { newId } from '../../platform/web/net/new-id.ts'
 import { browserDelay, type Delay } from '../../platform/web/page/delay.ts'
 import { downloadFile } from '../../platform/web/page/download-file.ts'
+import { keepText, readKeptText } from '../../platform/web/store/kept-text.ts'
 import { galleryName } from '../gallery-name.ts'
 import { isIos } from '../is-ios.ts'
 import type { Device } from '../is-phone.ts'
@@ -18,29 +19,13 @@ export function browserCapturePorts(): Omit<CapturePorts, 'keepShot' | 'keepOrde
     camera: createCameraSession(),
     render: (source, request, options) => adjuster.render(source, request, options),
     saveToGallery: createSaveToGallery(),
-    settings: { read: readSetting, write: writeSetting },
+    settings: { read: readKeptText, write: keepText },
     // Safari has no navigator.vibrate, although TypeScript's DOM types declare it.
     vibrate: (milliseconds) => void (navigator as Partial<Navigator>).vibrate?.(milliseconds),
     newId,
     now: () => new Date(),
     delay: browserDelay,
     keepAwake: createKeepAwake(),
-  }
-}
-
-function readSetting(name: string): string | null {
-  try {
-    return localStorage.getItem(name)
-  } catch {
-    return null
-  }
-}
-
-function writeSetting(name: string, value: string): void {
-  try {
-    localStorage.setItem(name, value)
-  } catch {
-    // The browser refuses storage, such as in a private window: the setting is lost with the page.
   }
 }
 

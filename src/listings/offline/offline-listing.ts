@@ -145,7 +145,8 @@ function evidenceOf(
 
 /**
  * Returns plain text for the buyer: a sentence for each known fact, then the rest of the seller's note; null if nothing is
- * known. If that is shorter than a description must be, it points to the photos. The source of each fact is for the seller and is part of the evidence.
+ * known. If that is shorter than a description must be, it points to the photos. The source of each fact is for the seller and
+ * is part of the evidence.
  */
 function offlineDescription(facts: GarmentFacts, note: string | null): string | null {
   const { size, material, origin, condition } = facts
@@ -161,8 +162,8 @@ function offlineDescription(facts: GarmentFacts, note: string | null): string | 
     .map((line) => asSentence(withoutFactClauses(line, facts).trim()))
     .filter((line) => line !== '')
   const description = [sentences.join(' '), ...rest].filter((line) => line !== '').join('\n')
-  if (description === '' || description.length >= descriptionMinLength) return description || null
-  return `${description}\n${seePhotos}`
+  if (description === '') return null
+  return description.length < descriptionMinLength ? `${description}\n${seePhotos}` : description
 }
 
 /** The end of a description that few facts leave too short. It says nothing about the garment. */

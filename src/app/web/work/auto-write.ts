@@ -1,3 +1,4 @@
+import { keepText, readKeptText } from '../../../platform/web/store/kept-text.ts'
 import { createStore } from '../../../platform/web/store/store.ts'
 
 const changes = createStore<{ bySeller: Readonly<Record<string, boolean>> }>({ bySeller: {} })
@@ -8,24 +9,12 @@ const changes = createStore<{ bySeller: Readonly<Record<string, boolean>> }>({ b
  */
 export const autoWrite = {
   subscribe: changes.subscribe,
-  isOn: (sellerId: string): boolean => changes.get().bySeller[sellerId] ?? readSetting(sellerId),
+  isOn: (sellerId: string): boolean =>
+    changes.get().bySeller[sellerId] ?? readKeptText(storageKeyOf(sellerId)) === 'on',
   set(sellerId: string, isOn: boolean): void {
     changes.set({ bySeller: { ...changes.get().bySeller, [sellerId]: isOn } })
-    try {
-      if (isOn) localStorage.setItem(storageKeyOf(sellerId), 'on')
-      else localStorage.removeItem(storageKeyOf(sellerId))
-    } catch {
-      // The setting stays in memory.
-    }
+    keepText(storageKeyOf(sellerId), isOn ? 'on' : null)
   },
-}
-
-function readSetting(sellerId: string): boolean {
-  try {
-    return localStorage.getItem(storageKeyOf(sellerId)) === 'on'
-  } catch {
-    return false
-  }
 }
 
 function storageKeyOf(sellerId: string): string {

@@ -4,11 +4,12 @@ import { whenReachable } from '../../../platform/web/net/when-reachable.ts'
 import { countWords } from '../../../platform/web/page/count-words.ts'
 import { showCodeMissing } from '../../../platform/web/page/show-code-missing.ts'
 import { draftOf } from '../../../platform/web/store/drafts.ts'
+import { keepText } from '../../../platform/web/store/kept-text.ts'
 import { showFailed } from '../../../platform/web/ui/toasts.ts'
 import { type KeptBatch, openOutbox } from '../../../upload/web/outbox/outbox.ts'
 import { whenOutboxChanged } from '../../../upload/web/outbox/outbox-changes.ts'
 import type { UploadStore } from '../../../upload/web/queue/upload-store.ts'
-import { forgetTable } from '../../../workbench/web/table/table-layout.ts'
+import { partsKey } from '../../../workbench/column-names.ts'
 import { autoWrite } from './auto-write.ts'
 import { createLazyCapture, type LazyCapture } from './lazy-capture.ts'
 import { leftBehind, nothingLeft } from './left-behind.ts'
@@ -93,7 +94,7 @@ function createWork(sellerId: string, queryClient: QueryClient): SellerWork {
     uploads.stop('signed-out')
     forgetForecast(localStorage, sellerId)
     autoWrite.set(sellerId, false)
-    forgetTable(sellerId)
+    keepText(partsKey(sellerId), null)
     offers.drop()
     await discardUnfinished()
     await outbox.clear()

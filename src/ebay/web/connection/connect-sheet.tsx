@@ -5,11 +5,10 @@ import { QuestionDialog } from '../../../platform/web/ui/question-dialog.tsx'
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import type { EbayAccount } from '../../api.ts'
-import { policyTermsWords } from '../../policy-terms.ts'
 import { ebayAccountQuery } from '../account-query.ts'
-import { useMarketplace } from '../use-marketplace.ts'
 import { ConnectButton } from './connect-button.tsx'
 import { environmentNames, isConnected, type MissingPart, missingParts, missingPolicies } from './connection-state.ts'
+import { PolicyTerms } from './create-policies.tsx'
 import { LocationForm } from './location-form.tsx'
 import { MissingBanner } from './missing-banner.tsx'
 import { PolicyChecklist } from './policy-checklist.tsx'
@@ -36,17 +35,24 @@ export function ConnectSheet({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="flex flex-col gap-4 text-ink" aria-live="polite">
-        {!account && <Skeleton className="h-24 w-full rounded-card" />}
-        {account && !isConnected(account) && <Connection account={account} />}
-        {account && isConnected(account) && isChecking && (
-          <p className="flex items-center gap-2">
-            <Spinner />
-            Checking your policies and limits with eBay...
-          </p>
+        {account ? (
+          <NextPart account={account} isChecking={isChecking} />
+        ) : (
+          <Skeleton className="h-24 w-full rounded-card" />
         )}
-        {account && isConnected(account) && !isChecking && <Setup account={account} />}
       </div>
     </QuestionDialog>
+  )
+}
+
+function NextPart({ account, isChecking }: { account: EbayAccount; isChecking: boolean }) {
+  if (!isConnected(account)) return <Connection account={account} />
+  if (!isChecking) return <Setup account={account} />
+  return (
+    <p className="flex items-center gap-2">
+      <Spinner />
+      Checking your policies and limits with eBay...
+    </p>
   )
 }
 
@@ -69,14 +75,16 @@ const partsOfEbay: readonly MissingPart[] = ['registration', 'limit', 'opt-in']
 
 function Setup({ account }: { account: EbayAccount }) {
   const actions = useAccountActions()
-  const marketplace = useMarketplace()
   const missing = missingParts(account)
   const hasChoice = missingPolicies(account).some((kind) => account.policyChoices[kind].length > 0)
+  const leftToEbay = missing.filter((part) => partsOfEbay.includes(part))
   const mustCreate = missing.includes('policies') && !hasChoice
   return (
     <>
-      {missing.map((part) => partsOfEbay.includes(part) && <MissingBanner key={part} part={part} />)}
-      {missing.some((part) => partsOfEbay.includes(part)) && (
+      {leftToEbay.map((part) => (
+        <MissingBanner key={part} part={part} />
+      ))}
+      {leftToEbay.length > 0 && (
         <Button icon={ClipboardCheck} isPending={actions.running === 'check'} onPress={actions.check}>
           Check Policies
         </Button>
@@ -85,11 +93,7 @@ function Setup({ account }: { account: EbayAccount }) {
       {mustCreate && (
         <div className="flex flex-col gap-2">
           <p>This creates eBay policies for your listings. You can change them on eBay.</p>
-          <ul className="flex list-disc flex-col gap-1 pl-5">
-            {policyTermsWords(marketplace).map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
+          <PolicyTerms />
         </div>
       )}
       {missing.includes('location') ? (

@@ -8,7 +8,6 @@ import type { AccountActions } from './use-account-actions.ts'
 
 /** A button that creates the missing policies once the seller has confirmed their terms. */
 export function CreatePolicies({ actions }: { actions: Pick<AccountActions, 'create' | 'running'> }) {
-  const marketplace = useMarketplace()
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -27,14 +26,21 @@ export function CreatePolicies({ actions }: { actions: Pick<AccountActions, 'cre
       >
         <div className="flex flex-col gap-2">
           <p>This creates new Payment, Fulfillment and Return policies in your eBay account.</p>
-          <ul className="flex list-disc flex-col gap-1 pl-5">
-            {policyTermsWords(marketplace).map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
+          <PolicyTerms />
           <p>Your existing policies stay. You can change any of them on eBay.</p>
         </div>
       </ConfirmDialog>
     </>
+  )
+}
+
+/** The terms of the policies that PastFash creates. */
+export function PolicyTerms() {
+  return (
+    <ul className="flex list-disc flex-col gap-1 pl-5">
+      {policyTermsWords(useMarketplace()).map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
   )
 }

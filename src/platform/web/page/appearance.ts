@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { keepText } from '../store/kept-text.ts'
 
 /** Light, dark, or the device's setting. */
 export const appearances = ['system', 'light', 'dark'] as const
@@ -20,12 +21,7 @@ export function useAppearance(): Appearance {
 /** Applies an appearance and keeps it in this browser. */
 export function chooseAppearance(appearance: Appearance): void {
   showAppearance(appearance)
-  try {
-    if (appearance === 'system') localStorage.removeItem(key)
-    else localStorage.setItem(key, appearance)
-  } catch {
-    // Storage is not available (private window): the choice lasts until the page is closed.
-  }
+  keepText(key, appearance === 'system' ? null : appearance)
   for (const listener of listeners) listener()
 }
 

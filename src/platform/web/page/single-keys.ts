@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { keepText, readKeptText } from '../store/kept-text.ts'
 import { createStore } from '../store/store.ts'
 
 const storageKey = 'single-keys'
 
-const setting = createStore({ isOn: readSetting() })
+const setting = createStore({ isOn: readKeptText(storageKey) !== 'off' })
 
 /** Whether single keys act, and a function that switches them on or off on this device (WCAG 2.1, 2.1.4). */
 export function useSingleKeySetting(): [boolean, (isOn: boolean) => void] {
@@ -12,20 +13,7 @@ export function useSingleKeySetting(): [boolean, (isOn: boolean) => void] {
 
 function switchSingleKeys(isOn: boolean): void {
   setting.set({ isOn })
-  try {
-    if (isOn) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, 'off')
-  } catch {
-    // Storage is not available (private window): the choice lasts until the page is closed.
-  }
-}
-
-function readSetting(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== 'off'
-  } catch {
-    return true
-  }
+  keepText(storageKey, isOn ? null : 'off')
 }
 
 /**

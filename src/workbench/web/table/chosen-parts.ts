@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { jsonOf } from '../../../platform/web/net/json-of.ts'
 import { useViewState } from '../../../platform/web/page/navigation.ts'
+import { keepText, readKeptText } from '../../../platform/web/store/kept-text.ts'
 import { createStore } from '../../../platform/web/store/store.ts'
 import { chosenPartsSchema, firstParts, partsKey, type TablePart } from '../../column-names.ts'
 
@@ -18,19 +19,11 @@ function createPartsStore(sellerId: string) {
     ...store,
     choose: (parts: Parts) => {
       store.set({ parts })
-      try {
-        localStorage.setItem(partsKey(sellerId), JSON.stringify(parts))
-      } catch {
-        // Storage is not available (private window): the choice lasts until the page is closed.
-      }
+      keepText(partsKey(sellerId), JSON.stringify(parts))
     },
   }
 }
 
 function storedParts(sellerId: string): Parts {
-  try {
-    return chosenPartsSchema.safeParse(jsonOf(localStorage.getItem(partsKey(sellerId)) ?? '')).data ?? firstParts
-  } catch {
-    return firstParts
-  }
+  return chosenPartsSchema.safeParse(jsonOf(readKeptText(partsKey(sellerId)) ?? '')).data ?? firstParts
 }

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { jsonOf } from '../../../platform/web/net/json-of.ts'
+import { keepText, readKeptText } from '../../../platform/web/store/kept-text.ts'
 import { createStore } from '../../../platform/web/store/store.ts'
-import { columnNames, listViews, partsKey } from '../../column-names.ts'
+import { columnNames, listViews } from '../../column-names.ts'
 
 /** Least width of a column in rem. */
 export const minColumnWidth = 4
@@ -30,26 +31,9 @@ export function useTableLayout(): [TableLayout, (changes: Partial<TableLayout>) 
 
 function changeLayout(changes: Partial<TableLayout>): void {
   layoutStore.set(changes)
-  try {
-    localStorage.setItem(key, JSON.stringify(layoutStore.get()))
-  } catch {
-    // Storage is not available (private window): the layout lasts until the page is closed.
-  }
+  keepText(key, JSON.stringify(layoutStore.get()))
 }
 
 function readLayout(): TableLayout {
-  try {
-    return layoutSchema.safeParse(jsonOf(localStorage.getItem(key) ?? '')).data ?? defaultLayout
-  } catch {
-    return defaultLayout
-  }
-}
-
-/** Deletes the chosen parts of a seller whose account was deleted. */
-export function forgetTable(sellerId: string): void {
-  try {
-    localStorage.removeItem(partsKey(sellerId))
-  } catch {
-    // Storage is not available (private window), so nothing was kept.
-  }
+  return layoutSchema.safeParse(jsonOf(readKeptText(key) ?? '')).data ?? defaultLayout
 }
