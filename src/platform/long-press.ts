@@ -9,10 +9,10 @@ export const longPressSlack = 8
 const edgePx = 72
 const fastestPx = 14
 
-/** Pixels to scroll in one frame while a finger drags at `y` over a view from `top` to `bottom`. Negative is up. */
-export function edgeScroll(y: number, top: number, bottom: number): number {
-  const zone = Math.min(edgePx, (bottom - top) / 3)
-  if (y < top + zone) return -fastestPx * Math.min(1, (top + zone - y) / zone)
-  if (y > bottom - zone) return fastestPx * Math.min(1, (y - bottom + zone) / zone)
+/** Pixels to scroll in one frame while a finger drags at a coordinate over a view of a range. Negative is up or to the left. */
+export function edgeScroll(coordinate: number, from: number, to: number): number {
+  const zone = Math.min(edgePx, (to - from) / 3)
+  if (coordinate < from + zone) return -fastestPx * Math.min(1, (from + zone - coordinate) / zone)
+  if (coordinate > to - zone) return fastestPx * Math.min(1, (coordinate - to + zone) / zone)
   return 0
 }

@@ -21,15 +21,15 @@ test('a long press lifts a photo, drags it, and drops it in another place', { ta
   const finger = await fingerOn(photos.page)
   await finger.down(await middleOf(photos.picture(1)))
   await expect(photos.row(1)).toHaveAttribute('data-lifted')
-  const { x, y } = await middleOf(photos.picture(4))
+  const { x, y } = await middleOf(photos.picture(2))
   await finger.move({ x: x + 40, y })
   await finger.up()
-  await photos.expectOrder(1, 2, 3, 0)
-  await expect.poll(() => stage.storedOrder()).toEqual([1, 2, 3, 0])
+  await photos.expectOrder(1, 0, 2, 3)
+  await expect.poll(() => stage.storedOrder()).toEqual([1, 0, 2, 3])
 
   await test.step('and back to the front', async () => {
-    await finger.down(await middleOf(photos.picture(4)))
-    await expect(photos.row(4)).toHaveAttribute('data-lifted')
+    await finger.down(await middleOf(photos.picture(2)))
+    await expect(photos.row(2)).toHaveAttribute('data-lifted')
     const first = await middleOf(photos.picture(1))
     await finger.move({ x: first.x - 40, y: first.y })
     await finger.up()
@@ -37,7 +37,7 @@ test('a long press lifts a photo, drags it, and drops it in another place', { ta
     await expect.poll(() => stage.storedOrder()).toEqual([0, 1, 2, 3])
   })
   expect(photos.moves).toEqual([
-    [1, 2, 3, 0],
+    [1, 0, 2, 3],
     [0, 1, 2, 3],
   ])
   await expect(photos.page.getByRole('dialog')).toHaveCount(0)
@@ -65,7 +65,7 @@ test('a second finger puts the photo back', { tag: '@long' }, async ({ browser }
   const first = { ...(await middleOf(photos.picture(1))), id: 0 }
   await touch('touchStart', [first])
   await expect(photos.row(1)).toHaveAttribute('data-lifted')
-  await touch('touchStart', [first, { ...(await middleOf(photos.picture(4))), id: 1 }])
+  await touch('touchStart', [first, { ...(await middleOf(photos.picture(2))), id: 1 }])
   await expect(photos.row(1)).not.toHaveAttribute('data-lifted')
   await touch('touchEnd', [])
   await photos.expectOrder(0, 1, 2, 3)
@@ -86,6 +86,20 @@ test('near the lower edge the page scrolls under the photo that is dragged', { t
   await finger.move(await middleOf(photos.picture(3)))
   await finger.up()
   await expect.poll(() => photos.moves.length).toBe(1)
+})
+
+test('near an edge the strip scrolls under the photo that is dragged', { tag: '@long' }, async ({ browser }) => {
+  const stage = await createStage(product)
+  const photos = await stage.open(browser, phone)
+  const finger = await fingerOn(photos.page)
+  const at = await middleOf(photos.picture(1))
+  await finger.down(at)
+  await expect(photos.row(1)).toHaveAttribute('data-lifted')
+  await finger.move({ x: 385, y: at.y })
+  await expect(photos.picture(4)).toBeInViewport({ ratio: 1 })
+  await finger.up()
+  await photos.expectOrder(1, 2, 3, 0)
+  await expect.poll(() => stage.storedOrder()).toEqual([1, 2, 3, 0])
 })
 
 test('a finger that moves at once scrolls and lifts nothing', { tag: '@long' }, async ({ browser }) => {

@@ -50,6 +50,7 @@ function photosOn(page: Page, sku: string, numbersOf: (ids: readonly string[]) =
   })
   return {
     page,
+    strip: grid,
     /** The photo at a place, from 1. */
     row: (number: number) => grid.getByRole('row', { name: new RegExp(`^Photo ${number}\\b`) }),
     picture: (number: number) => grid.getByRole('img', { name: `${sku}, photo ${number}`, exact: true }),

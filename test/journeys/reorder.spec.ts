@@ -25,22 +25,35 @@ test('a photo dragged with the mouse is in its place at once, is requested once,
   const photos = await stage.open(browser)
   await expect(photos.row(1)).toContainText('Primary')
   const goOn = await photos.holdMoves()
-  await drag(photos.page, photos.picture(1), photos.picture(3), 0.8)
-  await photos.expectOrder(1, 2, 0, 3)
+  await drag(photos.page, photos.picture(1), photos.picture(2), 0.8)
+  await photos.page.mouse.up()
+  await photos.expectOrder(1, 0, 2, 3)
   await expect(photos.row(1)).toContainText('Primary')
   expect(await stage.storedOrder()).toEqual([0, 1, 2, 3])
   goOn()
-  await expect.poll(() => stage.storedOrder()).toEqual([1, 2, 0, 3])
-  expect(photos.moves).toEqual([[1, 2, 0, 3]])
+  await expect.poll(() => stage.storedOrder()).toEqual([1, 0, 2, 3])
+  expect(photos.moves).toEqual([[1, 0, 2, 3]])
   await expect(photos.page.getByRole('dialog')).toHaveCount(0)
 
   await photos.page.reload()
-  await photos.expectOrder(1, 2, 0, 3)
+  await photos.expectOrder(1, 0, 2, 3)
+})
+
+test('near an edge the strip scrolls under the photo that the mouse drags', { tag: '@long' }, async ({ browser }) => {
+  const stage = await createStage(product)
+  const photos = await stage.open(browser)
+  await drag(photos.page, photos.picture(1), photos.strip, 0.98)
+  await expect(photos.picture(4)).toBeInViewport({ ratio: 1 })
+  await moveAcross(photos.page, photos.picture(4), 0.8)
+  await photos.page.mouse.up()
+  await photos.expectOrder(1, 2, 3, 0)
+  await expect.poll(() => stage.storedOrder()).toEqual([1, 2, 3, 0])
 })
 
 test('a photo dropped where it was sends no request, and a press opens it', { tag: '@long' }, async ({ browser }) => {
   const photos = await (await createStage(product)).open(browser)
-  await drag(photos.page, photos.picture(2), photos.picture(3), 0.2)
+  await drag(photos.page, photos.picture(1), photos.picture(2), 0.2)
+  await photos.page.mouse.up()
   await photos.picture(2).click()
   await expect(photos.page.getByRole('dialog')).toContainText('Photo 2 of 4')
   await photos.expectOrder(0, 1, 2, 3)
@@ -180,14 +193,17 @@ test('two devices that reorder at once end with the same order', { tag: '@long' 
   expect(other.moves).toHaveLength(4)
 })
 
-/** Drags with the mouse to a point across another photo: 0 is its left edge, 1 its right one. */
+/** Drags with the mouse to a point across another part: 0 is its left edge, 1 its right one. The button stays down. */
 async function drag(page: Page, from: Locator, to: Locator, across: number) {
   const start = await middleOf(from)
-  const box = await to.boundingBox()
-  if (!box) throw new Error('Nowhere to drop')
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()
   await page.mouse.move(start.x + 10, start.y + 5, { steps: 3 })
+  await moveAcross(page, to, across)
+}
+
+async function moveAcross(page: Page, to: Locator, across: number) {
+  const box = await to.boundingBox()
+  if (!box) throw new Error('Nowhere to drop')
   await page.mouse.move(box.x + box.width * across, box.y + box.height / 2, { steps: 5 })
-  await page.mouse.up()
 }

@@ -28,12 +28,15 @@ export function watchLongDrag(list: HTMLElement, { canLift, lift, move, end }: L
   let isLifted = false
   let finger: Point = { x: 0, y: 0 }
 
-  const scrollAtEdge = (scroller: Element) => {
-    const { top, bottom } = viewOf(scroller)
-    const before = scroller.scrollTop
-    scroller.scrollBy(0, edgeScroll(finger.y, top, bottom))
-    if (scroller.scrollTop !== before) move(finger)
-    frame = requestAnimationFrame(() => scrollAtEdge(scroller))
+  const scrollAtEdges = (scrollers: readonly Element[]) => {
+    const places = () => scrollers.flatMap(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop])
+    const before = places()
+    for (const scroller of scrollers) {
+      const { left, top, right, bottom } = viewOf(scroller)
+      scroller.scrollBy(edgeScroll(finger.x, left, right), edgeScroll(finger.y, top, bottom))
+    }
+    if (places().some((place, index) => place !== before[index])) move(finger)
+    frame = requestAnimationFrame(() => scrollAtEdges(scrollers))
   }
   const startDrag = (part: Element) => {
     isLifted = lift(part, finger)
@@ -41,7 +44,8 @@ export function watchLongDrag(list: HTMLElement, { canLift, lift, move, end }: L
     // Cancels the press on the dragged part, as the browser does for its own drags.
     document.dispatchEvent(new PointerEvent('pointercancel', { pointerType: 'touch' }))
     ;(navigator as Partial<Navigator>).vibrate?.(longPressVibrationMs)
-    scrollAtEdge(scrollerOf(list))
+    // A strip scrolls sideways itself, and what is around it up and down.
+    scrollAtEdges([list, scrollerAround(list)])
   }
   const endDrag = (isDropped: boolean) => {
     clearTimeout(restTimer)
@@ -105,14 +109,15 @@ export function watchLongDrag(list: HTMLElement, { canLift, lift, move, end }: L
   }
 }
 
-/** The element that scrolls `part`: the nearest one around it that can scroll, or the page. */
-function scrollerOf(part: Element): Element {
+/** The nearest element around `part` that can scroll up and down, or the page. */
+function scrollerAround(part: Element): Element {
   for (let around = part.parentElement; around; around = around.parentElement)
     if (/auto|scroll/.test(getComputedStyle(around).overflowY) && around.scrollHeight > around.clientHeight)
       return around
   return document.documentElement
 }
 
-function viewOf(scroller: Element): { top: number; bottom: number } {
-  return scroller === document.documentElement ? { top: 0, bottom: innerHeight } : scroller.getBoundingClientRect()
+function viewOf(scroller: Element): { left: number; top: number; right: number; bottom: number } {
+  if (scroller !== document.documentElement) return scroller.getBoundingClientRect()
+  return { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
 }
