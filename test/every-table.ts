@@ -14,6 +14,8 @@ import { bulkEditItems, bulkEdits, csvImportRows, csvImports } from '../src/list
 import { deletePhotoEndpoint } from '../src/photos/api.ts'
 import { photoMoves, uploadPlaces } from '../src/photos/server/tables.ts'
 import type { Tx } from '../src/platform/server/db/db.ts'
+import { firstParts } from '../src/workbench/column-names.ts'
+import { saveItemViewEndpoint } from '../src/workbench/item-view.ts'
 import { createJeans } from './photos.ts'
 import type { Seller } from './seller.ts'
 import type { TestEnvironment } from './test-environment.ts'
@@ -41,6 +43,12 @@ export async function fillEveryTable({ services: { db } }: TestEnvironment, sell
     await tx.insert(bulkEditItems).values({ userId: seller.userId, editId: edit.id, itemId: item.id })
   })
   await db.asUser(seller.userId, (tx) => fillImports(tx, { userId: seller.userId, itemId: item.id }))
+  const view = {
+    list: { order: 'newest' as const, tab: 'ready' as const },
+    view: 'table' as const,
+    parts: [...firstParts],
+  }
+  await seller.call(saveItemViewEndpoint, { viewId: randomUUID(), name: 'Ready', ...view })
   await db.asUser(seller.userId, (tx) => fillEbay(tx, { userId: seller.userId, itemId: item.id }))
 }
 

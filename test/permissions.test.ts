@@ -5,6 +5,8 @@ import { listListingsEndpoint } from '../src/listings/api.ts'
 import { currentRunEndpoint, generateListingEndpoint, startRunEndpoint } from '../src/listings/run-api.ts'
 import type { OwnerData, PermissionCase, ServedEndpoint } from '../src/platform/server/slice.ts'
 import { shopCountsEndpoint } from '../src/workbench/api.ts'
+import { firstParts } from '../src/workbench/column-names.ts'
+import { listItemViewsEndpoint, saveItemViewEndpoint } from '../src/workbench/item-view.ts'
 import { createJeans, jeansPickedHash, testPhoto } from './photos.ts'
 import { type Answer, type Caller, createCaller, password } from './seller.ts'
 import { createTestEnvironment } from './test-environment.ts'
@@ -32,6 +34,7 @@ test('another seller changes nothing and learns nothing anywhere', async () => {
   const listings = async () => [
     (await owner.call(listListingsEndpoint, {})).items,
     await owner.call(currentRunEndpoint, {}),
+    await owner.call(listItemViewsEndpoint, {}),
   ]
   const before = await listings()
   for (const served of servedEndpoints) {
@@ -101,7 +104,10 @@ async function environmentWithVictim() {
   const { run } = await owner.call(startRunEndpoint, { itemIds: [jeans.item.id] })
   // This test environment has no writer, so the run fails.
   await expect.poll(async () => (await owner.call(currentRunEndpoint, {})).run).toMatchObject({ failed: 1 })
-  const ownerData: OwnerData = { ...jeans, pickedHash: jeansPickedHash, runId: run?.id ?? '', password }
+  const viewId = randomUUID()
+  const content = { list: { order: 'newest' as const }, view: 'table' as const, parts: [...firstParts] }
+  await owner.call(saveItemViewEndpoint, { viewId, name: 'Mine', ...content })
+  const ownerData: OwnerData = { ...jeans, pickedHash: jeansPickedHash, runId: run?.id ?? '', password, viewId }
   return { env, owner, ownerData }
 }
 

@@ -21,6 +21,8 @@ import {
   reorderPhotosEndpoint,
   storePhotoEndpoint,
 } from '../../src/photos/api.ts'
+import { firstParts } from '../../src/workbench/column-names.ts'
+import { deleteItemViewEndpoint, renameItemViewEndpoint, saveItemViewEndpoint } from '../../src/workbench/item-view.ts'
 import { createJeans, testPhoto } from '../photos.ts'
 import type { Answer, Seller } from '../seller.ts'
 import { createTestEnvironment } from '../test-environment.ts'
@@ -44,20 +46,29 @@ test('a guessed id gets the same answer whether it belongs to another seller or 
     itemId: item.id,
     photoId: photos[0]?.id ?? '',
     runId: run?.id ?? '',
+    viewId: randomUUID(),
     hash: photos[0]?.contentHash ?? '',
   }
-  const nothing = { itemId: randomUUID(), photoId: randomUUID(), runId: randomUUID(), hash: theirs.hash }
+  const content = { list: { order: 'newest' as const }, view: 'table' as const, parts: [...firstParts] }
+  await owner.call(saveItemViewEndpoint, { viewId: theirs.viewId, name: 'Theirs', ...content })
+  const nothing = {
+    itemId: randomUUID(),
+    photoId: randomUUID(),
+    runId: randomUUID(),
+    viewId: randomUUID(),
+    hash: theirs.hash,
+  }
   const [real, absent] = [await askAll(stranger, theirs), await askAll(stranger, nothing)]
   expect(real).toEqual(absent)
   expect(real.map(({ status }) => status)).toEqual([
-    404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 200, 200, 200,
+    404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 200, 200, 200, 200,
   ])
 })
 
-type GuessedIds = { itemId: string; photoId: string; runId: string; hash: string }
+type GuessedIds = { itemId: string; photoId: string; runId: string; viewId: string; hash: string }
 
 /** Asks every question that names an item, a photo or a run. Returns the answers without the ids. */
-async function askAll(seller: Seller, { itemId, photoId, runId, hash }: GuessedIds) {
+async function askAll(seller: Seller, { itemId, photoId, runId, viewId, hash }: GuessedIds) {
   const bytes = await testPhoto('jeans/1-front.jpg')
   const answers = [
     await seller.try(renameSkuEndpoint, { itemId, sku: 'OTHER' }),
@@ -73,11 +84,13 @@ async function askAll(seller: Seller, { itemId, photoId, runId, hash }: GuessedI
     await seller.try(undoRegenerationEndpoint, { itemId }),
     await seller.try(cancelRunEndpoint, { runId }),
     await seller.try(dismissRunEndpoint, { runId }),
+    await seller.try(renameItemViewEndpoint, { viewId, name: 'Mine' }),
+    await seller.try(deleteItemViewEndpoint, { viewId }),
     await seller.try(saveHintsEndpoint, { hints: [{ itemId, brand: 'Mine' }] }),
     await seller.try(startRunEndpoint, { itemIds: [itemId] }),
     await seller.try(deleteItemsEndpoint, { itemIds: [itemId] }),
   ]
-  return answers.map((answer) => withoutIds(answer, [itemId, photoId, runId]))
+  return answers.map((answer) => withoutIds(answer, [itemId, photoId, runId, viewId]))
 }
 
 function withoutIds({ status, json }: Answer, ids: readonly string[]) {

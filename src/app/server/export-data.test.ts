@@ -37,6 +37,7 @@ test('an export is one ZIP with the account, items, listings, and the photos byt
     'listings.json',
     'listing-runs.json',
     'csv-imports.json',
+    'item-views.json',
     'photos.csv',
     'photos.json',
     ...photoNames,

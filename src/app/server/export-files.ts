@@ -62,6 +62,7 @@ function contentLines(madeAt: Date): string[] {
     'ebay.json          Your eBay accounts, without their access keys.',
     'ebay-listings.csv  Your eBay listings, one per line.',
     'ebay-orders.json   Your eBay sales.',
+    'item-views.json    The views you saved of your list of items.',
     'items.csv          Your items, one per line.',
     'listings.csv       The listing written for each item.',
     'photos.csv         Your photos, one per line, with their file names.',

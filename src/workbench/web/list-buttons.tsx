@@ -1,27 +1,38 @@
-import { Columns3, LayoutGrid, Table } from 'lucide-react'
-import { useRef } from 'react'
-import { lazyModule } from '../../platform/web/page/lazy-module.ts'
+import { Bookmark, Columns3, LayoutGrid, type LucideIcon, Table } from 'lucide-react'
+import { type ComponentType, type RefObject, useRef } from 'react'
+import { type LazyModule, lazyModule } from '../../platform/web/page/lazy-module.ts'
 import { useOpenView } from '../../platform/web/page/navigation.ts'
 import { useOpening } from '../../platform/web/page/use-opening.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { useExport } from './csv/use-export.ts'
-import type { ItemListState } from './item-list-store.ts'
+import type { ItemListState, ItemListStore } from './item-list-store.ts'
 import type { TableLayout } from './table/table-layout.ts'
+
+const viewsMenu = lazyModule(async () => (await import('./views/views-menu.tsx')).ViewsMenu)
+const columnsMenu = lazyModule(async () => (await import('./table/columns-menu.tsx')).ColumnsMenu)
 
 type Layout = { layout: TableLayout; onLayout: (changes: Partial<TableLayout>) => void }
 
-/** The buttons after search and filters: columns and layout of the list, its export and the import. */
+/** The buttons after search and filters: saved views, columns and layout of the list, its export and the import. */
 export function ListButtons(props: {
+  listStore: ItemListStore
   state: ItemListState
   /** Undefined on pages that are too narrow for a table. */
   layout: TableLayout | undefined
   onLayout: Layout['onLayout']
 }) {
-  const { state, layout, onLayout } = props
+  const { listStore, state, layout, onLayout } = props
   const openView = useOpenView()
   const { isExporting, start } = useExport()
   return (
     <>
+      <MenuButton
+        label="Views"
+        icon={Bookmark}
+        menu={viewsMenu}
+        menuProps={{ listStore }}
+        failed="The views didn't open"
+      />
       {layout?.view === 'grid' && (
         <Button icon={Table} onPress={() => onLayout({ view: 'table' })}>
           Table
@@ -36,35 +47,52 @@ export function ListButtons(props: {
   )
 }
 
-const columnsMenuModule = lazyModule(async () => (await import('./table/columns-menu.tsx')).ColumnsMenu)
-const columnsFailed = { title: "The columns didn't open", detail: 'Nothing was changed.' }
-
 /** Chooses columns, switches between low and tall rows, and shows the grid. */
 function TableButtons({ state, layout, onLayout }: Layout & { state: ItemListState }) {
-  const button = useRef<HTMLButtonElement>(null)
-  const { part: ColumnsMenu, isOpen, isOpening, open, close } = useOpening(columnsMenuModule, columnsFailed)
   const areTall = layout.rows === 'tall'
   return (
     <>
-      <Button
-        ref={button}
+      <MenuButton
+        label="Columns"
         icon={Columns3}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        isPending={isOpening}
-        onPress={open}
-      >
-        Columns
-      </Button>
-      {ColumnsMenu && isOpen && (
-        <ColumnsMenu button={button} space={state.space} layout={layout} onLayout={onLayout} onClose={close} />
-      )}
+        menu={columnsMenu}
+        menuProps={{ space: state.space, layout, onLayout }}
+        failed="The columns didn't open"
+      />
       <Button onPress={() => onLayout({ rows: areTall ? 'low' : 'tall' })}>
         {areTall ? 'Lower Rows' : 'Taller Rows'}
       </Button>
       <Button icon={LayoutGrid} onPress={() => onLayout({ view: 'grid' })}>
         Grid
       </Button>
+    </>
+  )
+}
+
+/** A button that loads a menu and opens it. `failed` is shown if its code cannot be loaded. */
+function MenuButton<Rest extends object>(props: {
+  label: string
+  icon: LucideIcon
+  menu: LazyModule<ComponentType<Rest & { button: RefObject<HTMLButtonElement | null>; onClose: () => void }>>
+  menuProps: Rest
+  failed: string
+}) {
+  const button = useRef<HTMLButtonElement>(null)
+  const failed = { title: props.failed, detail: 'Nothing was changed.' }
+  const { part: Menu, isOpen, isOpening, open, close } = useOpening(props.menu, failed)
+  return (
+    <>
+      <Button
+        ref={button}
+        icon={props.icon}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        isPending={isOpening}
+        onPress={open}
+      >
+        {props.label}
+      </Button>
+      {Menu && isOpen && <Menu {...props.menuProps} button={button} onClose={close} />}
     </>
   )
 }

@@ -59,8 +59,8 @@ export function ListTools(props: {
             onChange={(value) => listStore.choose({ order: itemOrders.find((order) => order === value) ?? 'newest' })}
           />
         )}
-        <Suspense fallback={<div className={`h-control ${layout ? 'w-130' : 'w-60'}`} />}>
-          <ListButtons state={state} layout={layout} onLayout={onLayout} />
+        <Suspense fallback={<div className={`h-control ${layout ? 'w-155' : 'w-85'}`} />}>
+          <ListButtons listStore={listStore} state={state} layout={layout} onLayout={onLayout} />
         </Suspense>
       </div>
       {isFiltersOpen && (
