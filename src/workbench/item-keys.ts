@@ -12,6 +12,7 @@ export const itemKeys = [
 export const tableKeys = [
   { keys: ['Enter'], does: 'Open the item of a title, or edit the value' },
   { keys: ['F2'], does: 'Edit the title or the value' },
-  { keys: ['Tab'], does: 'Save an edit and go to the next cell' },
+  { keys: ['Tab'], does: 'Save an edit and open the next cell' },
+  { keys: ['Enter'], does: 'Save an edit and open the cell below' },
   { keys: ['Ctrl', 'D'], does: 'Give the value to the selected rows (⌘ D on a Mac)' },
 ] as const

@@ -1,4 +1,5 @@
 import { type Browser, expect } from '@playwright/test'
+import { listItemsEndpoint } from '../../src/workbench/api.ts'
 import { expectAccessible } from './accessibility.ts'
 import { closeContexts, openPageOf } from './browser-contexts.ts'
 import { createCardStage } from './card-stage.ts'
@@ -28,8 +29,10 @@ test('cells are edited by keyboard, with faults at the cell and Undo', async ({ 
   await expectAccessible(page)
   await editor('Price of PSTFSH-006').fill('19.50')
   await page.keyboard.press('Enter')
-  await expect(cell('PSTFSH-005', '$15.00')).toBeFocused()
+  await expect(editor('Price of PSTFSH-005')).toBeFocused()
   await expect(row('PSTFSH-006')).toContainText('$19.50')
+  await page.keyboard.press('Escape')
+  await expect(cell('PSTFSH-005', '$15.00')).toBeFocused()
 
   await page.keyboard.press('F2')
   await expect(editor('Price of PSTFSH-005')).toBeFocused()
@@ -63,6 +66,72 @@ test('cells are edited by keyboard, with faults at the cell and Undo', async ({ 
   await page.keyboard.press('Enter')
   await expect(row('PSTFSH-003')).toContainText('Fair')
   expect(consoleErrors()).toEqual([])
+})
+
+test('the next cell opens at once while values are being saved, and a refused value comes back with its text', async ({
+  browser,
+}) => {
+  const { page, row, editor, cell, toast, stored } = await openTable(browser)
+  const answers = Promise.withResolvers<undefined>()
+  let isCutOff = true
+  await page.route(/\/api\/listings\/[^/]+$/, async (route) => {
+    await answers.promise
+    await (isCutOff && route.request().postData()?.includes('20.02') ? route.abort() : route.continue())
+  })
+  await cell('PSTFSH-006', '$16.00').focus()
+  await page.keyboard.press('Enter')
+  for (const [sku, price] of [
+    ['PSTFSH-006', '20.01'],
+    ['PSTFSH-005', '20.02'],
+    ['PSTFSH-004', '20.03'],
+  ] as const) {
+    await expect(editor(`Price of ${sku}`)).toBeFocused()
+    await page.keyboard.type(price)
+    await page.keyboard.press('Enter')
+    await expect(row(sku)).toContainText(`$${price}`)
+  }
+  await expect(editor('Price of PSTFSH-003')).toBeFocused()
+  expect(await stored()).toEqual([16, 15, 14, 13, 12, 11])
+  answers.resolve(undefined)
+  await expect.poll(stored).toEqual([20.01, 15, 20.03, 13, 12, 11])
+
+  // The seller types on, and the refused text is where it was typed.
+  await expect(toast('Price of PSTFSH-005 was not saved')).toBeVisible()
+  await expect(editor('Price of PSTFSH-003')).toBeFocused()
+  const refused = row('PSTFSH-005').locator('[aria-invalid=true]')
+  await expect(refused).toContainText('20.02, not saved: No connection to PastFash.')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(refused).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(editor('Price of PSTFSH-005')).toHaveValue('20.02')
+  await expect(row('PSTFSH-005').getByRole('alert')).toContainText('No connection to PastFash.')
+  isCutOff = false
+  await page.keyboard.press('Enter')
+  await expect.poll(stored).toEqual([20.01, 20.02, 20.03, 13, 12, 11])
+  await expect(toast('Price of PSTFSH-005 was not saved')).toBeHidden()
+  await expect(refused).toHaveCount(0)
+})
+
+test('two edits of one cell, one right after the other, keep the last, and Undo brings the one before back', async ({
+  browser,
+}) => {
+  const { page, editor, cell, toast, stored } = await openTable(browser)
+  await cell('PSTFSH-001', '$11.00').focus()
+  await page.keyboard.press('Enter')
+  for (const price of ['30', '31']) {
+    await expect(editor('Price of PSTFSH-001')).toBeFocused()
+    await editor('Price of PSTFSH-001').fill(price)
+    // In the last row the focus stays in the cell.
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('F2')
+  }
+  await page.keyboard.press('Escape')
+  await expect.poll(async () => (await stored()).at(-1)).toBe(31)
+  await toast('Price of PSTFSH-001 saved').getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await stored()).at(-1)).toBe(30)
 })
 
 test('Enter opens the item of a title, and the title is an ordinary link', async ({ browser }) => {
@@ -126,5 +195,7 @@ async function openTable(browser: Browser) {
     editor: (name: string) => page.getByRole('grid').getByLabel(name, { exact: true }),
     cell: (sku: string, text: string) => row(sku).getByRole('gridcell', { name: text, exact: true }),
     toast: (text: string) => page.getByRole('alertdialog').filter({ hasText: text }),
+    /** The prices on the server, newest item first. */
+    stored: async () => (await stage.seller.call(listItemsEndpoint, {})).batches.map(({ price }) => price),
   }
 }

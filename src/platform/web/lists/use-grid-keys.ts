@@ -34,7 +34,12 @@ export function useGridKeys(
     if (!grid) return
     const ended = new AbortController()
     grid.addEventListener('keydown', (event) => onKey(event), ended)
-    grid.addEventListener('focusin', ({ target }) => setActive((now) => cellOf(target) ?? now), ended)
+    const onFocus = ({ target }: FocusEvent) => {
+      // The focus has arrived, in a cell or in a field inside of one.
+      pendingFocus.current = null
+      setActive((now) => cellOf(target) ?? now)
+    }
+    grid.addEventListener('focusin', onFocus, ended)
     return () => ended.abort()
   }, [grid])
   // oxlint-disable-next-line react/exhaustive-deps -- after each render, which may draw the cell or move it

@@ -1,31 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { isLive } from '../../../ebay/publication/publish-status.ts'
-import { fixWay, typedFieldsOf, undoChanges } from '../../../ebay/web/fix/fix-field.ts'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { fixWay, typedFieldsOf } from '../../../ebay/web/fix/fix-field.ts'
 import { fixesOf } from '../../../ebay/web/fix/next-fix.ts'
-import { useSaveFields } from '../../../ebay/web/fix/use-save-fields.ts'
 import { ebayItemAlone, listOfEbayItems } from '../../../ebay/web/list/list-of-ebay-items.ts'
-import { undoSeconds } from '../../../items/limits.ts'
 import { amountText, money } from '../../../items/money.ts'
 import { channelFields } from '../../../listings/channel.ts'
 import { fieldLabel } from '../../../listings/field-label.ts'
-import { shownValue, valueOfText } from '../../../listings/field-text.ts'
-import { changesOf } from '../../../listings/web/edit/typed-fields.ts'
-import { sentenceOf } from '../../../platform/errors.ts'
 import { unreadRanges } from '../../../platform/page-ranges.ts'
-import { changeEntry } from '../../../platform/web/lists/entries-cache.ts'
 import { followEntries } from '../../../platform/web/lists/follow-entries.ts'
 import { rangeQuery } from '../../../platform/web/lists/paged-list.ts'
 import { useDraft } from '../../../platform/web/store/use-draft.ts'
-import { showDone, showUndo } from '../../../platform/web/ui/toasts.ts'
 import type { ShopItem } from '../../api.ts'
 import type { ItemListStore } from '../item-list-store.ts'
 import type { CellStep } from './cell-after-edit.ts'
+import { useCellSaves } from './cell-saves.ts'
 import { type CellField, isFactField } from './table-columns.ts'
+import { cellDraft, useSaveCell } from './use-save-cell.ts'
 
 /**
- * Edits one cell of the table. Enter saves and moves down, Tab saves and goes to the next cell, Escape leaves without saving, and
- * a text that is left is saved. A text that cannot be saved stays with its reason.
+ * Edits one cell of the table. Enter saves and goes down, Tab saves and goes to the next cell, Escape leaves without saving, and a
+ * text that is left is saved. No key waits for the server. A text that cannot be saved stays with its reason.
  */
 export function CellEditor(props: {
   item: ShopItem
@@ -43,17 +37,37 @@ export function CellEditor(props: {
   const way = loaded?.listing ? fixWay(fault ?? { field }, loaded.listing) : undefined
   const known = way?.kind === 'field' ? way : undefined
   const initial = known?.text ?? textOfCell(item, field)
-  // The item's form has the same draft.
-  const [text, setText, forget] = useDraft(`field of ${item.id}: ${field}`, initial)
-  const [textFault, setTextFault] = useState<string>()
-  const { save, isSaving } = useSaveCell(item, listStore, forget)
-  const commit = async (step: CellStep) => {
-    if (isSaving) return
-    const isChanged = text.trim() !== initial.trim()
-    if (!isChanged) forget()
-    const result = isChanged ? await save(field, text) : 'saved'
-    if (result === 'saved') onLeave(step)
-    else setTextFault(result.fault)
+  const [text, setText, forget] = useDraft(cellDraft(item.id, field), initial)
+  const saves = useCellSaves()
+  const [textFault, setTextFault] = useState(() => saves.of(item.id, field)?.refusal)
+  const save = useSaveCell(item, listStore)
+  const isLeft = useRef(false)
+  const leave = (step: CellStep) => {
+    isLeft.current = true
+    onLeave(step)
+  }
+  /** The text of this cell that is being saved; undefined if none is. */
+  const textOnItsWay = () => {
+    const earlier = saves.of(item.id, field)
+    return earlier?.refusal === undefined ? earlier?.text : undefined
+  }
+  const giveUp = (step: CellStep) => {
+    const onItsWay = textOnItsWay()
+    if (onItsWay === undefined) {
+      forget()
+      saves.drop(item.id, field)
+    } else setText(onItsWay)
+    leave(step)
+  }
+  const commit = (step: CellStep) => {
+    // The input also loses the focus as it is removed.
+    if (isLeft.current) return
+    if (text.trim() === (textOnItsWay() ?? initial).trim()) return giveUp(step)
+    const isCheckable = loaded !== undefined || field === 'suggestedPrice'
+    const typed = isCheckable ? typedFieldsOf(fault?.aspect, field, text) : undefined
+    if (typed && 'fault' in typed) return setTextFault(typed.fault)
+    save(field, text)
+    leave(step)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys of the row and the page do not act in the editor.
@@ -61,14 +75,13 @@ export function CellEditor(props: {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
       event.preventDefault()
-      forget()
-      onLeave('stay')
+      giveUp('stay')
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      void commit('down')
+      commit('down')
     } else if (event.key === 'Tab') {
       event.preventDefault()
-      void commit(event.shiftKey ? 'previous' : 'next')
+      commit(event.shiftKey ? 'previous' : 'next')
     }
   }
   const label = `${fieldLabel(field)} of ${item.sku}`
@@ -76,16 +89,14 @@ export function CellEditor(props: {
     'aria-label': label,
     'aria-invalid': textFault !== undefined,
     'aria-describedby': textFault === undefined ? undefined : faultId,
-    'aria-busy': isSaving,
     value: text,
     onKeyDown,
-    onBlur: () => void commit('none'),
+    onBlur: () => commit('none'),
     onChange(event: { target: { value: string } }) {
-      if (isSaving) return
       setText(event.target.value)
       setTextFault(undefined)
     },
-    className: `h-9 w-full min-w-0 rounded-control border border-edge bg-surface px-2 text-13 text-ink aria-invalid:border-red aria-busy:opacity-60`,
+    className: `h-9 w-full min-w-0 rounded-control border border-edge bg-surface px-2 text-13 text-ink aria-invalid:border-red`,
   }
   const isChoice = field === channelFields.categoryId || field === channelFields.condition || field === 'department'
   return (
@@ -142,68 +153,4 @@ function textOfCell(item: ShopItem, field: CellField): string {
   if (field === 'title') return item.title ?? ''
   if (field === 'suggestedPrice') return item.price === null ? '' : amountText(money(item.price))
   return isFactField(field) ? (item.facts[field] ?? '') : ''
-}
-
-/** Closes the Undo of the cell that was saved before: only the last one has one. */
-let closeUndo = () => {}
-
-/**
- * Saves a cell as the item's form saves the field. `save` resolves with 'saved', or with the sentence that says why the text
- * cannot be saved; a failure of the server also shows in a toast.
- */
-function useSaveCell(item: ShopItem, listStore: ItemListStore, onSaved: () => void) {
-  const queryClient = useQueryClient()
-  const [isSaving, setSaving] = useState(false)
-  const { mutateAsync } = useSaveFields(item.id, onSaved)
-  const saveTyped = async (field: CellField, text: string): Promise<'saved' | { fault: string }> => {
-    const query = rangeQuery(ebayItemAlone(item.id), unreadRanges[0])
-    const { entries } = await queryClient.fetchQuery({ ...query, staleTime: Number.POSITIVE_INFINITY })
-    const [ebayItem] = entries
-    if (!ebayItem?.listing) return { fault: 'This item has no listing yet.' }
-    const typed = typedFieldsOf(fixesOf(ebayItem).find((each) => each.field === field)?.aspect, field, text)
-    if ('fault' in typed) return typed
-    const before = undoChanges(ebayItem.listing, typed.fields)
-    await mutateAsync(changesOf(typed.fields))
-    changeEntry(queryClient, listStore.list(), item.id, (entry) => withText(entry, field, text))
-    closeUndo()
-    const name = `${fieldLabel(field)} of ${item.sku}`
-    closeUndo = showUndo(`${name} saved`, undoSeconds, () => {
-      mutateAsync(before).then(
-        () => showDone(`${name} is as before`),
-        // `useSaveFields` shows the failure.
-        () => undefined,
-      )
-    })
-    return 'saved'
-  }
-  const save = async (field: CellField, text: string) => {
-    setSaving(true)
-    try {
-      return await saveTyped(field, text)
-    } catch (error) {
-      return { fault: sentenceOf(error) ?? 'This was not saved. Try again in a moment.' }
-    } finally {
-      setSaving(false)
-    }
-  }
-  return { save, isSaving }
-}
-
-/** An item as the list shows it with a new value, until the list is read again. */
-function withText(item: ShopItem, field: CellField, text: string): ShopItem {
-  const value = valueOfText(field, text.trim())
-  switch (field) {
-    case 'title':
-      return { ...item, title: shownValue(field, value) ?? null }
-    case 'suggestedPrice':
-      // A live item shows its price at eBay until the change is sent.
-      if (item.publishStatus !== null && isLive(item.publishStatus)) return item
-      return { ...item, price: typeof value === 'number' ? value : null }
-    case channelFields.categoryId:
-      return { ...item, facts: { ...item.facts, category: shownValue(field, value) ?? null } }
-    case channelFields.condition:
-      return { ...item, facts: { ...item.facts, condition: text === '' ? null : text } }
-    default:
-      return { ...item, facts: { ...item.facts, [field]: text.trim() || null } }
-  }
 }

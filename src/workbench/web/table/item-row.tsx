@@ -1,23 +1,29 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are positioned one by one, which the elements of a table are not
+import { CircleAlert } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { conditions, conditionWords } from '../../../items/conditions.ts'
 import { money, moneyWords } from '../../../items/money.ts'
+import { shownValue } from '../../../listings/field-text.ts'
 import { PhotoThumb } from '../../../photos/web/photo-thumb.tsx'
 import { numberWords } from '../../../platform/page-language.ts'
 import { cellMark } from '../../../platform/web/lists/use-grid-keys.ts'
 import { AppLink } from '../../../platform/web/page/app-link.tsx'
 import { whenWords } from '../../../platform/web/page/when.ts'
 import { Chip } from '../../../platform/web/ui/chip.tsx'
+import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import type { ShopItem } from '../../api.ts'
 import type { ColumnName } from '../../column-names.ts'
 import { itemLinkId } from '../focus-after-deletion.ts'
 import { itemState } from '../item-state.ts'
 import { itemAddress } from '../items-address.ts'
+import { type CellSave, withSaves } from './cell-saves.ts'
 import { type CellField, columns, fixedColumns, rowClasses, type ShownColumn } from './table-columns.ts'
 
 type ItemRowProps = {
   item: ShopItem
+  /** Typed values that are not saved yet. */
+  saves: readonly CellSave[] | undefined
   /** From 1; the head is row 0. */
   row: number
   /** Pixels from the top of the table's body. */
@@ -44,6 +50,9 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
     'data-cell': cellMark({ row, column }),
     tabIndex: activeColumn === column ? 0 : -1,
   })
+  const shownItem = props.saves ? withSaves(item, props.saves) : item
+  const refusedIn = (field: CellField | undefined) =>
+    props.saves?.find((save) => save.field === field && save.refusal !== undefined)
   const select = (isRange: boolean) => props.onSelect(item, isRange)
   return (
     <div
@@ -92,7 +101,9 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
             onOpen={() => props.onOpen(item)}
             className="flex h-full min-w-0 flex-1 cursor-pointer flex-col justify-center pr-2 text-left leading-tight after:absolute after:inset-y-0 after:right-0 after:left-10"
           >
-            <span className="truncate text-14 font-medium">{item.title ?? 'No title yet'}</span>
+            <span className="truncate text-14 font-medium">
+              <CellValue refused={refusedIn('title')}>{shownItem.title ?? 'No title yet'}</CellValue>
+            </span>
             <span className="truncate text-12 text-muted tabular-nums">{item.sku}</span>
           </AppLink>
         )}
@@ -105,13 +116,16 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
             key={name}
             role="gridcell"
             {...(!isEdited && focusable(fixedColumns + at))}
+            aria-invalid={refusedIn(field) !== undefined}
             className={`flex h-full min-w-0 items-center px-2 ${field === undefined ? 'pointer-events-none' : 'relative z-1 cursor-cell'} ${isNumber ? 'justify-end text-right tabular-nums' : ''}`}
           >
             {isEdited ? (
               props.editor
             ) : (
               <span className="truncate">
-                <CellContent name={name} item={item} now={props.now} />
+                <CellValue refused={refusedIn(field)}>
+                  <CellContent name={name} item={shownItem} now={props.now} />
+                </CellValue>
               </span>
             )}
           </div>
@@ -120,6 +134,19 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
     </div>
   )
 })
+
+/** The value of a cell, or the typed text that could not be saved, with the reason. */
+function CellValue({ refused, children }: { refused: CellSave | undefined; children: ReactNode }) {
+  if (!refused) return children
+  const { field, text, refusal } = refused
+  return (
+    <span title={refusal} className="text-red">
+      <Icon of={CircleAlert} size={14} className="mr-1 inline-block align-[-0.125em]" />
+      {text.trim() === '' ? 'Empty' : field === 'suggestedPrice' ? text : shownValue(field, text)}
+      <span className="sr-only">, not saved: {refusal}</span>
+    </span>
+  )
+}
 
 function CellContent({ name, item, now }: { name: ColumnName; item: ShopItem; now: Date }): ReactNode {
   switch (name) {

@@ -1,6 +1,6 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are positioned one by one, which the elements of a table are not
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { positionsToShow } from '../../../platform/page-ranges.ts'
 import { positionOfEntry } from '../../../platform/web/lists/loaded-entries.ts'
 import { positionsIn } from '../../../platform/web/lists/rows-in-sight.ts'
@@ -16,6 +16,7 @@ import { bulkSelectionOf } from '../delete-selected.ts'
 import type { ItemListProps } from '../item-list.tsx'
 import { ListNotices } from '../list-notices.tsx'
 import { useRowsInSight } from '../use-rows-in-sight.ts'
+import { useCellSaves, withSaves } from './cell-saves.ts'
 import { useChosenParts } from './chosen-parts.ts'
 import type { FilledCell } from './fill-down.tsx'
 import { ItemRow, RowPlaceholder } from './item-row.tsx'
@@ -55,11 +56,18 @@ export function ItemTable(props: ItemListProps) {
   const sight = useRowsInSight({ columns: 1, rowStep: rowHeight, above, count, focusedAt })
   const { entryAt, positionOf, fault } = useRanges(listStore, { list: listStore.list(), ranges: state.ranges }, sight)
   const drawn = positionsIn(sight)
+  const saves = useCellSaves()
+  const { byItem } = useSyncExternalStore(saves.subscribe, saves.get)
+  /** The item at a position, with the values that are being saved. */
+  const itemAt = (at: number) => {
+    const item = entryAt(at)
+    return item && withSaves(item, byItem.get(item.id) ?? [])
+  }
   const { part: FillDown, isOpen: isFilling, open: openFill, close: closeFill } = useOpening(fillDownModule, fillFailed)
   const [filled, setFilled] = useState<FilledCell & { opening: number }>()
-  const { edited, ...editing } = useCellEditing(grid, {
+  const { edited, onLeave } = useCellEditing(grid, {
     fields: useMemo(() => fieldsOfCells(shown), [shown]),
-    itemInRow: (row) => entryAt(row - 1),
+    itemInRow: (row) => itemAt(row - 1),
     rowOf: (id) => (positionOf(id) ?? positionOfEntry(queryClient, listStore, id) ?? -1) + 1,
     moveTo,
     onOpen: props.onOpen,
@@ -128,6 +136,7 @@ export function ItemTable(props: ItemListProps) {
                   key={item.id}
                   {...place}
                   item={item}
+                  saves={byItem.get(item.id)}
                   row={at + 1}
                   hasPhoto={parts.includes('photo')}
                   shown={shown}
@@ -145,7 +154,7 @@ export function ItemTable(props: ItemListProps) {
                         item={item}
                         field={edited.field}
                         listStore={listStore}
-                        {...editing}
+                        onLeave={onLeave}
                       />
                     ) : undefined
                   }

@@ -57,14 +57,14 @@ export function useCellEditing(grid: HTMLElement | null, table: Table) {
     for (const name of ['keydown', 'mousedown'] as const) grid.addEventListener(name, (event) => begin(event), ended)
     return () => ended.abort()
   }, [grid])
-  /** Closes the editor, and moves the focus unless it has gone elsewhere. */
+  /** Closes the editor and opens that of the next cell, unless the focus stays or has gone elsewhere. */
   const leave = (step: CellStep) => {
     setEdited(undefined)
     if (!edited || step === 'none') return
     const from = { row: table.rowOf(edited.itemId), column: table.fields.indexOf(edited.field) }
     const to = cellAfterEdit(step, from, table.fields, (row) => table.itemInRow(row) !== undefined)
     table.moveTo(to)
-    if (step === 'next' || step === 'previous') if (isEditable(to.row) && to !== from) edit(to)
+    if (step !== 'stay' && isEditable(to.row) && to !== from) edit(to)
   }
   return { edited, onLeave: leave }
 }
