@@ -134,6 +134,28 @@ test('two edits of one cell, one right after the other, keep the last, and Undo 
   await expect.poll(async () => (await stored()).at(-1)).toBe(30)
 })
 
+test('a title is edited by mouse with the pencil of its row', async ({ browser }) => {
+  const { page, row, editor } = await openTable(browser)
+  const pencil = row('PSTFSH-006').getByRole('button', { name: 'Edit title of PSTFSH-006' })
+  await page.mouse.move(0, 0)
+  await expect(pencil).toHaveCSS('opacity', '0')
+  await row('PSTFSH-006').hover()
+  await expect(pencil).toHaveCSS('opacity', '1')
+  await expectAccessible(page)
+  await pencil.click()
+  await expect(editor('Title of PSTFSH-006')).toBeFocused()
+  await page.keyboard.type('Wide jeans')
+  await page.keyboard.press('Enter')
+  await expect(row('PSTFSH-006')).toContainText('Wide jeans')
+  await expect(editor('Title of PSTFSH-005')).toBeFocused()
+  expect(new URL(page.url()).pathname).toBe('/items')
+  await page.keyboard.press('Escape')
+  // The pencil shows beside a focused title too, and Tab passes it.
+  await expect(row('PSTFSH-005').getByRole('button', { name: 'Edit title of PSTFSH-005' })).toHaveCSS('opacity', '1')
+  await row('PSTFSH-006').getByRole('link').click()
+  await expect(page.getByRole('region', { name: 'Details of PSTFSH-006' })).toBeVisible()
+})
+
 test('Enter opens the item of a title, and the title is an ordinary link', async ({ browser }) => {
   const { page, row } = await openTable(browser)
   const link = row('PSTFSH-006').getByRole('link')

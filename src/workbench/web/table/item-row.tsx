@@ -1,5 +1,5 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are positioned one by one, which the elements of a table are not
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, Pencil } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { conditions, conditionWords } from '../../../items/conditions.ts'
 import { money, moneyWords } from '../../../items/money.ts'
@@ -9,16 +9,19 @@ import { numberWords } from '../../../platform/page-language.ts'
 import { cellMark } from '../../../platform/web/lists/use-grid-keys.ts'
 import { AppLink } from '../../../platform/web/page/app-link.tsx'
 import { whenWords } from '../../../platform/web/page/when.ts'
+import { iconButtonClasses } from '../../../platform/web/ui/button.tsx'
 import { Chip } from '../../../platform/web/ui/chip.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import type { ShopItem } from '../../api.ts'
 import type { ColumnName } from '../../column-names.ts'
 import { itemLinkId } from '../focus-after-deletion.ts'
+import { hasEbayCard } from '../item-facts.ts'
 import { itemState } from '../item-state.ts'
 import { itemAddress } from '../items-address.ts'
 import { type CellSave, withSaves } from './cell-saves.ts'
 import { type CellField, columns, fixedColumns, rowClasses, type ShownColumn } from './table-columns.ts'
+import type { EditedCell } from './use-cell-editing.ts'
 
 type ItemRowProps = {
   item: ShopItem
@@ -38,6 +41,7 @@ type ItemRowProps = {
   isSelected: boolean
   onSelect: (item: ShopItem, isRange: boolean) => void
   onOpen: (item: ShopItem) => void
+  onEdit: (cell: EditedCell) => void
   /** The cell that is edited, and its editor once its code is loaded. */
   editedField: CellField | undefined
   editor: ReactNode
@@ -59,7 +63,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       role="row"
       aria-rowindex={row + 1}
       aria-selected={props.isSelected}
-      className={`absolute inset-x-0 ${rowClasses} scroll-my-26 border-b border-line text-13 hover:bg-surface-2 aria-selected:bg-selected ${props.isOpen ? 'bg-selected shadow-[inset_3px_0_0_var(--brand)]' : ''} ${props.editor ? 'z-2' : ''}`}
+      className={`group/row absolute inset-x-0 ${rowClasses} scroll-my-26 border-b border-line text-13 hover:bg-surface-2 aria-selected:bg-selected ${props.isOpen ? 'bg-selected shadow-[inset_3px_0_0_var(--brand)]' : ''} ${props.editor ? 'z-2' : ''}`}
       style={{ top: props.top, height }}
       onKeyDown={(event) => {
         if (event.defaultPrevented) return
@@ -93,19 +97,33 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         {props.editedField === 'title' && props.editor ? (
           props.editor
         ) : (
-          <AppLink
-            {...focusable(1)}
-            id={itemLinkId(item.id)}
-            href={itemAddress(item.sku)}
-            aria-current={props.isOpen}
-            onOpen={() => props.onOpen(item)}
-            className="flex h-full min-w-0 flex-1 cursor-pointer flex-col justify-center pr-2 text-left leading-tight after:absolute after:inset-y-0 after:right-0 after:left-10"
-          >
-            <span className="truncate text-14 font-medium">
-              <CellValue refused={refusedIn('title')}>{shownItem.title ?? 'No title yet'}</CellValue>
-            </span>
-            <span className="truncate text-12 text-muted tabular-nums">{item.sku}</span>
-          </AppLink>
+          <>
+            <AppLink
+              {...focusable(1)}
+              id={itemLinkId(item.id)}
+              href={itemAddress(item.sku)}
+              aria-current={props.isOpen}
+              onOpen={() => props.onOpen(item)}
+              className="flex h-full min-w-0 flex-1 cursor-pointer flex-col justify-center pr-2 text-left leading-tight after:absolute after:inset-y-0 after:right-0 after:left-10"
+            >
+              <span className="truncate text-14 font-medium">
+                <CellValue refused={refusedIn('title')}>{shownItem.title ?? 'No title yet'}</CellValue>
+              </span>
+              <span className="truncate text-12 text-muted tabular-nums">{item.sku}</span>
+            </AppLink>
+            {hasEbayCard(item) && (
+              <button
+                type="button"
+                // F2 on the title does the same, and the table has one tab stop.
+                tabIndex={-1}
+                aria-label={`Edit title of ${item.sku}`}
+                onClick={() => props.onEdit({ itemId: item.id, field: 'title' })}
+                className={`${iconButtonClasses('muted')} relative z-1 shrink-0 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100`}
+              >
+                <Icon of={Pencil} size={16} />
+              </button>
+            )}
+          </>
         )}
       </div>
       {props.shown.map(({ name }, at) => {

@@ -65,7 +65,7 @@ export function ItemTable(props: ItemListProps) {
   }
   const { part: FillDown, isOpen: isFilling, open: openFill, close: closeFill } = useOpening(fillDownModule, fillFailed)
   const [filled, setFilled] = useState<FilledCell & { opening: number }>()
-  const { edited, onLeave } = useCellEditing(grid, {
+  const { edited, onEdit, onLeave } = useCellEditing(grid, {
     fields: useMemo(() => fieldsOfCells(shown), [shown]),
     itemInRow: (row) => itemAt(row - 1),
     rowOf: (id) => (positionOf(id) ?? positionOfEntry(queryClient, listStore, id) ?? -1) + 1,
@@ -147,6 +147,7 @@ export function ItemTable(props: ItemListProps) {
                   isSelected={selectMode.isSelected(item)}
                   onSelect={selectMode.select}
                   onOpen={props.onOpen}
+                  onEdit={onEdit}
                   editor={
                     edited?.itemId === item.id && CellEditor ? (
                       <CellEditor

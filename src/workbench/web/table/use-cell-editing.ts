@@ -7,7 +7,7 @@ import { type CellStep, cellAfterEdit } from './cell-after-edit.ts'
 import type { CellField } from './table-columns.ts'
 
 /** The cell with the editor. */
-type EditedCell = { readonly itemId: string; readonly field: CellField }
+export type EditedCell = { readonly itemId: string; readonly field: CellField }
 
 type Table = {
   /** The fields that the cells of a row edit, from left to right. */
@@ -66,7 +66,7 @@ export function useCellEditing(grid: HTMLElement | null, table: Table) {
     table.moveTo(to)
     if (step !== 'stay' && isEditable(to.row) && to !== from) edit(to)
   }
-  return { edited, onLeave: leave }
+  return { edited, onEdit: setEdited, onLeave: leave }
 }
 
 /** The cell that a key or a press asks to edit; undefined for any other event. */
