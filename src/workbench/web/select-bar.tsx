@@ -113,9 +113,15 @@ function EditButtons({ selectMode }: { selectMode: SelectMode }) {
     close,
   } = useOpening(bulkEditModule, { title: "The edit dialog didn't open", detail: 'Nothing was changed.' })
   // The items as they were selected at the press; `opening` counts the presses.
-  const [asked, setAsked] = useState<{ opening: number; field: 'suggestedPrice' | null; items: BulkSelection }>()
+  const [asked, setAsked] = useState<{
+    opening: number
+    field: 'suggestedPrice' | null
+    items: BulkSelection
+    hasPrices: boolean
+  }>()
   const openWith = (field: 'suggestedPrice' | null) => (press: { readonly target: EventTarget }) => {
-    setAsked({ opening: (asked?.opening ?? 0) + 1, field, items: bulkSelectionOf(selectMode.products()) })
+    const [items, hasPrices] = [bulkSelectionOf(selectMode.products()), selectMode.hasPrices()]
+    setAsked({ opening: (asked?.opening ?? 0) + 1, field, items, hasPrices })
     open(press)
   }
   return (
@@ -144,6 +150,7 @@ function EditButtons({ selectMode }: { selectMode: SelectMode }) {
           selection={asked.items}
           count={count}
           field={asked.field}
+          hasPrices={asked.hasPrices}
           onClose={close}
         />
       )}

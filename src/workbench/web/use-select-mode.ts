@@ -47,6 +47,8 @@ export function useSelectMode(list: {
     /** For the buttons Select and Done: switches select mode on or off, and clears the selection. */
     toggle: () => setMode(!isOn),
     stop: () => setMode(false),
+    /** Whether a selected item has a price, as far as the items are loaded. */
+    hasPrices: () => loadedItems().some((item) => item.price !== null && selectionActions.isSelected(item)),
     /** Returns the selected items as `deleteSelected` takes them. */
     products: (): SelectedItems =>
       selection.kind === 'some'

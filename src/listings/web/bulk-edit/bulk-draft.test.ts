@@ -65,3 +65,9 @@ test('a value of a cell becomes a change that sets it', () => {
     value: 19.5,
   })
 })
+
+test('a price is changed by percent at first, and set where no item has one', () => {
+  expect(emptyDraft('suggestedPrice').operation).toBe('percent')
+  expect(emptyDraft('suggestedPrice', false).operation).toBe('set')
+  expect(emptyDraft('title', false).operation).toBe(titleDraft.operation)
+})

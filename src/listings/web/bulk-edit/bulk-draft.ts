@@ -11,9 +11,13 @@ export type BulkDraft = {
   readonly ending: PriceEnding
 }
 
-/** Returns a draft without a value, for a field or before one is chosen. */
-export function emptyDraft(field: BulkField | null): BulkDraft {
-  return { field, operation: field === null ? 'set' : operationsOf(field)[0], text: '', by: '', ending: '.99' }
+/**
+ * Returns a draft without a value, for a field or before one is chosen. `hasPrices`: an item has a price that can be raised or
+ * lowered; without one the price is set.
+ */
+export function emptyDraft(field: BulkField | null, hasPrices = true): BulkDraft {
+  const isSet = field === null || (bulkKind(field) === 'price' && !hasPrices)
+  return { field, operation: isSet ? 'set' : operationsOf(field)[0], text: '', by: '', ending: '.99' }
 }
 
 /** Returns a draft that sets a field to a value, which is given as the text of its input. */

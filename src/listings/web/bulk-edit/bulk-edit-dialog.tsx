@@ -21,11 +21,13 @@ export function BulkEditDialog(props: {
   count: number
   field: BulkField | null
   value?: string
+  /** False if no selected item has a price; left out if that is not known. */
+  hasPrices?: boolean
   onClose: () => void
 }) {
   const { isOpen, selection, onClose, field, value } = props
   const [draft, setDraft] = useState(() =>
-    field === null || value === undefined ? emptyDraft(field) : draftOfValue(field, value),
+    field === null || value === undefined ? emptyDraft(field, props.hasPrices) : draftOfValue(field, value),
   )
   const edit = useBulkEdit(selection, onClose)
   const change = changeOf(draft)
@@ -49,7 +51,7 @@ export function BulkEditDialog(props: {
       hasField
     >
       <div className="flex flex-col gap-4">
-        <BulkEditFields draft={draft} fault={fault} onChange={onDraft} />
+        <BulkEditFields draft={draft} fault={fault} hasPrices={props.hasPrices} onChange={onDraft} />
         <div aria-live="polite" className="min-h-6 text-14">
           {preview && draft.field !== null && (
             <Preview field={draft.field} preview={preview} isOld={!shown.isCurrent && !edit.isPending} />

@@ -36,8 +36,9 @@ type FieldsProps = {
   readonly onChange: (draft: BulkDraft) => void
 }
 
-/** The form of a bulk edit: which field, what is done with it, and the value. */
-export function BulkEditFields({ draft, fault, onChange }: FieldsProps) {
+/** The form of a bulk edit: which field, what is done with it, and the value. `hasPrices` is as in `emptyDraft`. */
+export function BulkEditFields({ hasPrices, ...props }: FieldsProps & { hasPrices: boolean | undefined }) {
+  const { draft, fault, onChange } = props
   const { field, operation } = draft
   const operations = field === null ? [] : operationsOf(field)
   const choose = (words: string) => {
@@ -51,7 +52,7 @@ export function BulkEditFields({ draft, fault, onChange }: FieldsProps) {
         value={field ?? ''}
         empty="Choose a field"
         choices={fieldChoices}
-        onChange={(name) => onChange(emptyDraft(bulkFields.find((each) => each === name) ?? null))}
+        onChange={(name) => onChange(emptyDraft(bulkFields.find((each) => each === name) ?? null, hasPrices))}
       />
       {operations.length > 1 && (
         <RadioRow
