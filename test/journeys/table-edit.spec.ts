@@ -115,6 +115,18 @@ test('the next cell opens at once while values are being saved, and a refused va
   await expect(refused).toHaveCount(0)
 })
 
+test('a column of prices is typed without a pause', async ({ browser }) => {
+  const { page, cell, stored, editorCode } = await openTable(browser)
+  await (await editorCode).finished()
+  await cell('PSTFSH-006', '$16.00').focus()
+  await page.keyboard.press('Enter')
+  for (const price of ['20.11', '20.12', '20.13', '20.14', '20.15', '20.16']) {
+    await page.keyboard.type(price)
+    await page.keyboard.press('Enter')
+  }
+  await expect.poll(stored).toEqual([20.11, 20.12, 20.13, 20.14, 20.15, 20.16])
+})
+
 test('two edits of one cell, one right after the other, keep the last, and Undo brings the one before back', async ({
   browser,
 }) => {
@@ -205,15 +217,17 @@ async function openTable(browser: Browser) {
   const page = await openPageOf(stage.seller, product.url, browser, desktop)
   await showTable(page.context())
   const consoleErrors = watchConsole(page)
+  const editorCode = page.waitForResponse(/\/cell-editor-[^/]+\.js$/)
   await page.goto(product.url)
   const row = (sku: string) =>
     page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: sku, exact: true }) })
   await expect(row('PSTFSH-006')).toBeVisible()
   return {
     page,
-    stage,
     row,
     consoleErrors,
+    /** The answer with the code of the cell editor, which is fetched once the page is idle. */
+    editorCode,
     editor: (name: string) => page.getByRole('grid').getByLabel(name, { exact: true }),
     cell: (sku: string, text: string) => row(sku).getByRole('gridcell', { name: text, exact: true }),
     toast: (text: string) => page.getByRole('alertdialog').filter({ hasText: text }),

@@ -1,6 +1,6 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are positioned one by one, which the elements of a table are not
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { positionsToShow } from '../../../platform/page-ranges.ts'
 import { positionOfEntry } from '../../../platform/web/lists/loaded-entries.ts'
 import { positionsIn } from '../../../platform/web/lists/rows-in-sight.ts'
@@ -11,6 +11,7 @@ import { useSteadyScroll } from '../../../platform/web/lists/use-steady-scroll.t
 import { lazyModule } from '../../../platform/web/page/lazy-module.ts'
 import { useLazyModule } from '../../../platform/web/page/use-lazy-module.ts'
 import { useOpening } from '../../../platform/web/page/use-opening.ts'
+import { whenIdle } from '../../../platform/web/page/when-idle.ts'
 import { showNote } from '../../../platform/web/ui/toasts.ts'
 import { bulkSelectionOf } from '../delete-selected.ts'
 import type { ItemListProps } from '../item-list.tsx'
@@ -79,6 +80,8 @@ export function ItemTable(props: ItemListProps) {
     },
   })
   const { part: CellEditor } = useLazyModule(cellEditorModule, edited !== undefined)
+  // Keys that are typed before its code is there would be lost.
+  useEffect(() => whenIdle(cellEditorModule.preload), [])
   useSteadyScroll(
     {
       shown: state.shownList,
