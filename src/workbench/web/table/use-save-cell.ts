@@ -29,8 +29,8 @@ export function cellDraft(itemId: string, field: CellField): string {
 let closeUndo = () => {}
 
 /**
- * Returns a function that begins to save a cell as the item's form saves the field. The table shows the text meanwhile, and marks
- * it if it could not be saved. Its draft is kept until then.
+ * Returns a function that begins to save a cell as the item's form saves the field. The table shows the text until it
+ * is saved, and marks it if it could not be saved. Its draft is kept as long.
  */
 export function useSaveCell(item: ShopItem, listStore: ItemListStore): (field: CellField, text: string) => void {
   const queryClient = useQueryClient()
