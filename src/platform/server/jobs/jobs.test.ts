@@ -34,6 +34,27 @@ test('jobs sent in a transaction are invisible before its commit and gone after 
   expect(startedJobs).toHaveLength(2)
 })
 
+test('the state of a job is known until it ended, and after its last try', async () => {
+  const { env, open } = await openQueue()
+  const { jobs, startedJobs, givenUpIds } = await open()
+  const [good, bad] = jobsOf(1, 2)
+  if (!good || !bad) throw new Error('no jobs')
+  await env.services.db.asUser(randomUUID(), (tx) => jobs.send(tx, kind, [good, bad]))
+  const states = () => Promise.all([good.id, bad.id, randomUUID()].map((id) => jobs.stateOf(kind, id)))
+  await expect.poll(() => startedJobs.length).toBe(2)
+  expect(await states()).toEqual(['unfinished', 'unfinished', undefined])
+  startedJobs.find(({ number }) => number === 1)?.end()
+  for (let tries = 1; tries <= kind.retries + 1; tries += 1) {
+    await expect.poll(() => startedJobs.filter(({ number }) => number === 2).length).toBe(tries)
+    startedJobs
+      .filter(({ number }) => number === 2)
+      .at(-1)
+      ?.fail()
+  }
+  await expect.poll(() => givenUpIds).toHaveLength(1)
+  expect(await states()).toEqual(['done', 'failed', undefined])
+})
+
 test('one insert of many jobs fills all slots of a process, and the jobs run in fair order', async () => {
   const { env, open } = await openQueue()
   const { jobs, startedJobs } = await open({ atOnce: 4 })

@@ -29,6 +29,9 @@ export type JobToSend<Payload> = { id: string; payload: Payload; startAfterSecon
 /** The user in whose fair order jobs run, one a round; or the fixed round of another job. */
 export type FairOrder = { userId: string } | { round: number }
 
+/** `unfinished`: it waits, runs or will be tried again. `failed`: every try failed. */
+export type JobState = 'unfinished' | 'done' | 'failed'
+
 /** Does the work of a kind of job. Must be safe to run twice for one job. */
 export type JobHandler<Payload> = {
   run(job: RunningJob<Payload>): Promise<void>
@@ -51,6 +54,8 @@ export type Jobs = {
   ): Promise<void>
   /** Deletes jobs that have not started from the queue, inside the caller's transaction. Running jobs continue. */
   deleteWaiting(tx: Tx, kind: JobKind, ids: readonly string[]): Promise<void>
+  /** The state of a job. Undefined if the queue has no such job, as some days after its end. */
+  stateOf(kind: JobKind, id: string): Promise<JobState | undefined>
   /** Starts to work on jobs of this kind, `concurrency` at once. */
   work<P extends z.ZodType>(kind: JobKind<P>, handler: JobHandler<z.infer<P>>, concurrency?: number): void
   /**
@@ -124,6 +129,12 @@ export function openJobs(connection: PoolConfig, log: Log): Jobs {
     async deleteWaiting(tx, { name }, ids) {
       await tx.execute(sql`delete from queue.job
         where name = ${name} and id = any(${sql.param([...ids])}::uuid[]) and state in ('created', 'retry')`)
+    },
+    async stateOf({ name }, id) {
+      const job = await boss.getJobById(name, id)
+      if (!job) return undefined
+      if (job.state === 'completed') return 'done'
+      return job.state === 'failed' || job.state === 'cancelled' ? 'failed' : 'unfinished'
     },
     work(kind, handler, concurrency = kind.concurrency) {
       const startLoop = (
