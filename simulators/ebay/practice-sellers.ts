@@ -45,6 +45,12 @@ export function seedSellers({ sellers, store }: Market): void {
   store.commit()
 }
 
+/** Adds the seller of a demo shop, with everything in order. */
+export function addDemoSeller(market: Market): Seller {
+  const username = `demo_shop_${market.sellers.values().length + 1}`
+  return addSeller(market, { username, name: 'Demo Shop', isDemo: true })
+}
+
 /** Adds a seller with everything in order, policies switched on too. `facts` replace its defaults. */
 export function addSeller({ sellers, store }: Market, facts: Partial<Seller> = {}): Seller {
   const userId = randomBytes(9).toString('base64url')

@@ -12,6 +12,8 @@ export type Seller = {
   readonly address: { readonly city: string; readonly stateOrProvince: string; readonly postalCode: string }
   /** Whether the registration as a seller is finished; if not, publishing answers 25018. */
   readonly isRegistered: boolean
+  /** The seller of one demo shop. */
+  readonly isDemo?: boolean
   /** Per month. */
   readonly sellingLimit: { readonly amount: string; readonly quantity: number }
   /**

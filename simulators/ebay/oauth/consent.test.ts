@@ -33,6 +33,16 @@ test('a seller who agrees returns to the accepted address with a code, its lifet
   expect(address.searchParams.get('state')).toBe('a state & more')
 })
 
+test('a demo shop gets a seller of its own, whom the page never lists', async () => {
+  const { simulator } = await startSimulator()
+  for (const username of ['demo_shop_5', 'demo_shop_6']) {
+    const { searchParams } = await decide(consentAddress(simulator), 'agree', 'demo')
+    expect(searchParams.get('code')).not.toBeNull()
+    expect(simulator.sellers.list().map((seller) => seller.username)).toContain(username)
+    expect(await (await fetch(consentAddress(simulator))).text()).not.toContain(username)
+  }
+})
+
 test('a seller who declines returns to the declined address as it was registered', async () => {
   const { simulator, seller } = await startSimulator()
   const address = await decide(consentAddress(simulator), 'decline', seller.userId)

@@ -1,5 +1,6 @@
 import type { Market } from '../market.ts'
-import type { Keyset } from '../stored-rows.ts'
+import { addDemoSeller } from '../practice-sellers.ts'
+import type { Keyset, Seller } from '../stored-rows.ts'
 import { type Answer, page, redirectTo } from '../wire/answer.ts'
 import { type EbayRequest, formOf } from '../wire/ebay-request.ts'
 import { consentFaultPage, consentPage } from './consent-page.ts'
@@ -14,7 +15,7 @@ export function consent(market: Market, ebayRequest: EbayRequest): Answer {
   const fault = faultOf(query, keyset)
   if (fault !== undefined || keyset === undefined) return page(400, consentFaultPage(fault ?? ''))
   if (ebayRequest.method !== 'POST') {
-    const consentAnswer = page(200, consentPage(market.sellers.values(), query, scopesOf(query)))
+    const consentAnswer = page(200, consentPage(sellersToChoose(market), query, scopesOf(query)))
     return market.settings.cutsOpener
       ? { ...consentAnswer, headers: { ...consentAnswer.headers, ...openerPolicy } }
       : consentAnswer
@@ -22,16 +23,20 @@ export function consent(market: Market, ebayRequest: EbayRequest): Answer {
   return answerDecision(market, ebayRequest, keyset)
 }
 
+/** The choice of a demo shop, which the page does not show: it makes a seller of its own. */
+const demoSeller = 'demo'
+
 const openerPolicy = { 'cross-origin-opener-policy': 'same-origin' }
 
 function answerDecision(market: Market, ebayRequest: EbayRequest, keyset: Keyset): Answer {
   const form = formOf(ebayRequest)
   if (form.get('decision') !== 'agree') return redirectTo(withPageHost(keyset.declinedUrl, keyset, ebayRequest).href)
-  const seller = market.sellers.get(form.get('seller') ?? '')
+  const choice = form.get('seller') ?? ''
+  const seller = choice === demoSeller ? addDemoSeller(market) : market.sellers.get(choice)
   if (seller === undefined) {
     return page(
       400,
-      consentPage(market.sellers.values(), ebayRequest.query, scopesOf(ebayRequest.query), 'Choose an account.'),
+      consentPage(sellersToChoose(market), ebayRequest.query, scopesOf(ebayRequest.query), 'Choose an account.'),
     )
   }
   const { userId } = seller
@@ -43,6 +48,11 @@ function answerDecision(market: Market, ebayRequest: EbayRequest, keyset: Keyset
   const state = ebayRequest.query.get('state')
   if (state !== null) address.searchParams.set('state', state)
   return redirectTo(address.href)
+}
+
+/** The sellers on the page. A demo shop's seller stays its own, because it has the SKUs of that shop. */
+function sellersToChoose({ sellers }: Market): Seller[] {
+  return sellers.values().filter(({ isDemo }) => isDemo !== true)
 }
 
 /**
