@@ -3,7 +3,7 @@ import { templateText } from './find-prose.ts'
 
 /** Files of data, such as the names of fabrics and categories, and texts for a model: none of them is a text of ours on screen. */
 const dataFiles =
-  /^src\/(?:listings\/(?:labels|sizes)\/|listings\/(?:category-facts|allowed-values|accepted-values)\.ts|listings\/answer\/(?:specifics-)?prompt\.ts|listings\/answer\/(?:denials|doubts|flaw-words)\.ts|ebay\/aspects\/leaf-category-fallback|items\/(?:categories|ebay-leaf-categories|specifics)\.ts)/
+  /^src\/(?:listings\/(?:labels|sizes)\/|listings\/(?:category-facts|allowed-values|accepted-values)\.ts|listings\/answer\/(?:specifics-)?prompt\.ts|listings\/answer\/(?:denials|doubts|flaw-words)\.ts|ebay\/aspects\/leaf-category-fallback|items\/(?:categories|ebay-leaf-categories|specifics)\.ts|app\/server\/demo\/demo-items\.ts)/
 
 /** A source file whose texts a seller or an operator reads. */
 export function holdsCopy(file: string): boolean {

@@ -10,13 +10,13 @@ import { passwordMaxLength } from './password.ts'
 export const exportPath = '/api/account/export'
 
 /**
- * Deletes the account of the signed-in seller, who gives the password again. Every session ends at once.
- * A job erases the rest of the account data within the hour. Throws 'bad-input' for a wrong password.
+ * Deletes the account of the signed-in seller, who gives the password again. A demo account has none and gives none. Every
+ * session ends at once. A job erases the rest of the account data within the hour. Throws 'bad-input' for a wrong password.
  */
 export const deleteAccountEndpoint = endpoint({
   method: 'POST',
   path: '/api/account/delete',
-  input: z.object({ password: z.string().min(1).max(passwordMaxLength) }),
+  input: z.object({ password: z.string().min(1).max(passwordMaxLength).optional() }),
   output: z.object({ deleted: z.literal(true) }),
   limit: { times: 5, seconds: 15 * 60 },
 })
@@ -47,6 +47,8 @@ export const accountBodies = {
   '/list-sessions': z.object({}),
   /** Signs that session out. */
   '/end-session': z.object({ sessionId: z.uuid() }),
+  /** Opens the demo shop that this browser made, or makes one, and signs the browser in to it. 404 where none is offered. */
+  '/open-demo': z.object({}),
 } as const
 
 /** The seller's sessions: this one, then the last used. `device`: "Firefox on Windows". Times are ISO 8601. */
@@ -60,6 +62,15 @@ export const sessionsAnswer = z.object({
       lastUsedAt: z.string(),
     }),
   ),
+})
+
+/**
+ * The answer of `GET /api/auth/demo`: whether demo shops are offered here, and how far the one of the signed-in demo account
+ * is; null for other sellers and for nobody.
+ */
+export const demoAnswer = z.object({
+  isOffered: z.boolean(),
+  state: z.enum(['filling', 'full', 'failed']).nullable(),
 })
 
 export const secondFactorAnswer = z.object({ isOn: z.boolean() })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accountBodies, exportPath } from '../../src/account/api.ts'
+import { demoLinkPath } from '../../src/account/server/demo/demo-link.ts'
 import { servedEndpoints } from '../../src/app/server/slices.ts'
 import { accountDeletionPath } from '../../src/ebay/account-deletion-path.ts'
 import { configCheckPath } from '../../src/ebay/config-check.ts'
@@ -49,6 +50,7 @@ export function targets(): Target[] {
     { method: 'POST', path: accountDeletionPath, input: deletionNotice, body: 'json', as: 'keeper' },
     ...[accountDeletionPath, `${practicePath}/*`].map(read),
     ...['/healthz', '/readyz', '/env-check', configCheckPath, '/api/auth/get-session', exportPath].map(read),
+    ...['/api/auth/demo', `${demoLinkPath}/:key`].map(read),
     { method: 'GET', path: exportItemsPath, input: exportFilterSchema, body: 'none', as: 'keeper' },
     { method: 'POST', path: exportItemsPath, input: exportSelectionSchema, body: 'json', as: 'keeper' },
     { method: 'POST', path: sharePath, body: 'none', as: 'keeper' },

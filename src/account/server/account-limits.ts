@@ -11,6 +11,8 @@ export const accountLimits = {
   /** Reset emails per mail address, and per client address or device that signed in to the mail address before. */
   resetOfAddress: { times: 5, seconds: 60 * 60 },
   resetByClient: { times: 20, seconds: 60 * 60 },
+  /** Demo shops opened or made per client address. */
+  demoByClient: { times: 10, seconds: 60 * 60 },
   /** Reset links tried per client address. */
   resetLinks: { times: 60, seconds: 10 * 60 },
   /** "You already have an account" and "Many wrong passwords", each per mail address. */

@@ -38,11 +38,14 @@ test('only the account paths in use are mounted', async () => {
   const seller = await env.seller()
   const mounted = env.routes.filter((route) => route.includes('/api/auth')).toSorted((a, b) => a.localeCompare(b))
   expect(mounted).toEqual([
+    'GET /api/auth/demo',
+    'GET /api/auth/demo-link/:key',
     'GET /api/auth/get-session',
     'POST /api/auth/change-password',
     'POST /api/auth/check-reset',
     'POST /api/auth/end-session',
     'POST /api/auth/list-sessions',
+    'POST /api/auth/open-demo',
     'POST /api/auth/request-password-reset',
     'POST /api/auth/reset-password',
     'POST /api/auth/second-factor',

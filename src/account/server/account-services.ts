@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/server/services.ts'
 import type { Auth } from './auth.ts'
+import type { DemoLink } from './demo/demo-link.ts'
 import type { PasswordQueue } from './passwords/password-queue.ts'
 import type { PasswordThreads } from './passwords/password-threads.ts'
 
@@ -16,7 +17,17 @@ declare module '../../platform/server/services.ts' {
     passwordThreads: PasswordThreads
     /** Erases the account data of a deleted account in every slice; set by the app. Throws if it has to run again. */
     eraseAccount: (userId: string, signal: AbortSignal) => Promise<void>
+    demoShop: DemoShop
+    demoLink: DemoLink
   }
+}
+
+/** The demo shop of this installation; set by the app. */
+export type DemoShop = {
+  /** False with eBay keys, as a service, and where new accounts are turned off. */
+  readonly isOffered: boolean
+  /** Fills the shop of a demo account, and continues where an earlier call stopped. Throws if it has to run again. */
+  readonly fill: (userId: string, signal: AbortSignal) => Promise<void>
 }
 
 declare module '../../platform/server/slice.ts' {
@@ -33,6 +44,8 @@ export type AccountServices = Context<
   | 'clock'
   | 'config'
   | 'db'
+  | 'demoLink'
+  | 'demoShop'
   | 'jobs'
   | 'log'
   | 'mailer'

@@ -3,6 +3,9 @@ import { type AccountAnswer, answerAccount } from './account-answer.ts'
 import { type AccountPath, type AccountRequest, readAccountRequest } from './account-request.ts'
 import type { AccountServices } from './account-services.ts'
 import { changePassword } from './change-password.ts'
+import { demoLinkPath } from './demo/demo-link.ts'
+import { demoState } from './demo/demo-state.ts'
+import { followDemoLink, openDemo } from './demo/open-demo.ts'
 import { checkReset } from './reset/check-reset.ts'
 import { requestReset } from './reset/request-reset.ts'
 import { resetPassword } from './reset/reset-password.ts'
@@ -50,7 +53,10 @@ export function mountAccountRoutes(app: Hono, services: AccountServices) {
   post('/two-factor/generate-backup-codes', renewRecoveryCodes)
   post('/list-sessions', listSessions)
   post('/end-session', endSession)
+  post('/open-demo', openDemo)
   app.get('/api/auth/get-session', (context) => answerAccount(context, () => getSession(services, context.req.raw)))
+  app.get('/api/auth/demo', (context) => answerAccount(context, () => demoState(services, context.req.raw)))
+  app.get(`${demoLinkPath}/:key`, (context) => followDemoLink(services, context))
 }
 
 /** Ends this browser's session. Signing out twice succeeds too. */

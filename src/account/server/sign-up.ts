@@ -1,4 +1,5 @@
 import { widerNetwork } from '../../platform/server/http/client-address.ts'
+import { isDemoAddress } from '../demo-address.ts'
 import { type AccountAnswer, refused } from './account-answer.ts'
 import { accountLimits } from './account-limits.ts'
 import type { AccountRequest } from './account-request.ts'
@@ -22,7 +23,7 @@ export async function signUp(
       'New accounts are turned off here. Ask the owner of this site.',
     )
   const { email, password } = accountRequest.body
-  if (isAddressOfDeleted(email)) return refused(400, 'INVALID_EMAIL', 'Please enter a valid email address.')
+  if (isReservedAddress(email)) return refused(400, 'INVALID_EMAIL', 'Please enter a valid email address.')
   await services.requestLimits.count('sign-up', accountRequest.client, accountLimits.signUpByClient)
   return services.passwordQueue(
     widerNetwork(accountRequest.client),
@@ -44,7 +45,7 @@ async function create(
   return { status: 200, json: { created: true } }
 }
 
-/** True for the placeholder address of a deleted account. No email can reach it. */
-function isAddressOfDeleted(email: string): boolean {
-  return /@deleted\.invalid$/i.test(email)
+/** True for the placeholder address of a deleted account, and for that of a demo account. No email can reach them. */
+function isReservedAddress(email: string): boolean {
+  return /@deleted\.invalid$/i.test(email) || isDemoAddress(email)
 }

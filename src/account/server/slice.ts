@@ -2,6 +2,8 @@ import { handle, type Slice, serve } from '../../platform/server/slice.ts'
 import { deleteAccountEndpoint } from '../api.ts'
 import { ownAccount } from './account-data.ts'
 import { deleteAccount } from './delete-account.ts'
+import { sweepDemoAccounts } from './demo/demo-accounts.ts'
+import { fillDemoJob } from './demo/fill-demo.job.ts'
 import { eraseAccountJob } from './erase-account.job.ts'
 import { accountMailJob } from './mail/account-mail.job.ts'
 import { writeAccountMail } from './mail/write-account-mail.ts'
@@ -22,8 +24,10 @@ export const accountSlice: Slice = {
     handle(eraseAccountJob, {
       run: ({ eraseAccount }, { payload: { userId }, signal }) => eraseAccount(userId, signal),
     }),
+    // After the last try, the shop stays as full as it is, and its page says so.
+    handle(fillDemoJob, { run: ({ demoShop }, { payload: { userId }, signal }) => demoShop.fill(userId, signal) }),
   ],
-  sweeps: { shared: [sweepSessions, sweepRateLimits] },
+  sweeps: { shared: [sweepSessions, sweepRateLimits, sweepDemoAccounts] },
   accountData: ownAccount,
   tables: {
     backedUp: ['auth.accounts', 'auth.two_factors', 'auth.users'],

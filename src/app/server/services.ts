@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { PoolConfig } from 'pg'
 import { Registry } from 'prom-client'
 import { createAuth } from '../../account/server/auth.ts'
+import { createDemoLink } from '../../account/server/demo/demo-link.ts'
 import { createPasswordQueue, type PasswordQueue } from '../../account/server/passwords/password-queue.ts'
 import { openPasswordThreads, type Passwords } from '../../account/server/passwords/password-threads.ts'
 import type { EbayClientParts } from '../../ebay/server/client/open-ebay-client.ts'
@@ -27,6 +28,7 @@ import type { Config } from '../../platform/server/settings/config.ts'
 import type { SecretSettings } from '../../platform/server/settings/secret-settings.ts'
 import { keepFilesDuringBackup } from '../../platform/server/storage/keep-files-during-backup.ts'
 import { openBucket } from '../../platform/server/storage/open-bucket.ts'
+import { fillDemoShop } from './demo/fill-demo-shop.ts'
 import { eraseAccount } from './erase-account.ts'
 
 export type Parts = {
@@ -102,6 +104,12 @@ export async function createServices({
       passwords: passwords ?? passwordThreads,
     }),
     eraseAccount: (userId, signal) => eraseAccount(services, userId, signal),
+    demoShop: {
+      isOffered:
+        Boolean(practice) && config.ebay.environment === 'practice' && config.signUp === 'open' && !config.production,
+      fill: (userId, signal) => fillDemoShop(services, userId, signal),
+    },
+    demoLink: createDemoLink(),
     ...photoServices(base),
     ...listingServices(base),
     writer,

@@ -45,6 +45,12 @@ export function signedToken(appSecrets: AppSecrets, token: string): string {
   return `${token}.${signatureOf(sessionSecret(appSecrets, appSecrets.newest), token)}`
 }
 
+/** A set-cookie value that signs the browser in with this session. */
+export async function sessionCookie({ auth, appSecrets }: CookieContext, token: string): Promise<string> {
+  const { name, attributes } = (await auth.$context).authCookies.sessionToken
+  return generateCookie(name, signedToken(appSecrets, token), cookieOptions(attributes))
+}
+
 /** A set-cookie value that removes the session cookie from the browser. */
 export async function expiredSessionCookie({ auth }: Context<'auth'>): Promise<string> {
   const { name, attributes } = (await auth.$context).authCookies.sessionToken
