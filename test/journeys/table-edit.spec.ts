@@ -116,8 +116,7 @@ test('the next cell opens at once while values are being saved, and a refused va
 })
 
 test('a column of prices is typed without a pause', async ({ browser }) => {
-  const { page, cell, stored, editorCode } = await openTable(browser)
-  await (await editorCode).finished()
+  const { page, cell, stored } = await openTable(browser)
   await cell('PSTFSH-006', '$16.00').focus()
   await page.keyboard.press('Enter')
   for (const price of ['20.11', '20.12', '20.13', '20.14', '20.15', '20.16']) {
@@ -222,12 +221,12 @@ async function openTable(browser: Browser) {
   const row = (sku: string) =>
     page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: sku, exact: true }) })
   await expect(row('PSTFSH-006')).toBeVisible()
+  // The code of the editor is fetched once the page is idle.
+  await (await editorCode).finished()
   return {
     page,
     row,
     consoleErrors,
-    /** The answer with the code of the cell editor, which is fetched once the page is idle. */
-    editorCode,
     editor: (name: string) => page.getByRole('grid').getByLabel(name, { exact: true }),
     cell: (sku: string, text: string) => row(sku).getByRole('gridcell', { name: text, exact: true }),
     toast: (text: string) => page.getByRole('alertdialog').filter({ hasText: text }),
