@@ -20,6 +20,13 @@ test('no two items of one kind look the same, and every photo is there', () => {
     expect([file, existsSync(new URL(`../../../../public/samples/${file}.jpg`, import.meta.url))]).toEqual([file, true])
 })
 
+test('an item is more than a screen away from the last one of the same garment', () => {
+  for (const item of demoItems) {
+    const around = demoItems.slice(Math.max(0, item.number - 16), item.number)
+    expect(around.map(({ photos }) => photos[0]?.file)).not.toContain(item.photos[0]?.file)
+  }
+})
+
 test('every listing has its own title, which eBay shows whole, and items without a listing have none', () => {
   const titles = demoItems.flatMap(({ cells }) => cells?.get('title') ?? [])
   expect(titles).toHaveLength(120 - demoCounts['to-write'])

@@ -1,11 +1,11 @@
-import { type Condition, conditions, conditionWords } from '../../../items/conditions.ts'
+import { type Condition, conditionWords } from '../../../items/conditions.ts'
 import { ebayLeafCategory } from '../../../items/ebay-leaf-categories.ts'
 import { channelFields } from '../../../listings/channel.ts'
 import { type ImportTarget, targetHeading } from '../../../listings/csv/csv-columns.ts'
 import { csvLine } from '../../../platform/csv.ts'
 import garments from './garments.json' with { type: 'json' }
 
-/** The number of items at each destination. The oldest items come first. */
+/** The number of items at each destination. */
 export const demoCounts = { sold: 15, ended: 5, live: 40, ready: 22, 'needs-details': 18, 'to-write': 20 } as const
 export type Destination = keyof typeof demoCounts
 
@@ -52,7 +52,11 @@ const labelOf: Readonly<Record<string, string>> = {
 }
 
 /** The first garment of each kind of item. No two items of one kind show the same garment. */
-const firstGarment = { live: 0, sold: 40, ended: 13, ready: 18, 'needs-details': 5, 'to-write': 29 } as const
+const firstGarment = { live: 0, sold: 1, ended: 19, ready: 5, 'needs-details': 1, 'to-write': 22 } as const
+/** The earliest arrival of each kind. The items of a kind are spread over the following time, in steps of `stride`. */
+const arrivals = { sold: 0, ended: 10, live: 14, ready: 47, 'needs-details': 51, 'to-write': 52 } as const
+const [spread, stride] = [49, 19]
+
 const changeOf = {
   live: 'none',
   sold: 'mirrored',
@@ -72,6 +76,19 @@ const lacking: readonly (readonly ImportTarget[])[] = [
   ['color'],
 ]
 
+/** Second-hand clothes are seldom new. */
+const usualConditions: readonly Condition[] = [
+  'good',
+  'excellent',
+  'good',
+  'new_without_tags',
+  'excellent',
+  'fair',
+  'good',
+  'new_with_tags',
+  'excellent',
+]
+
 const conditionSentences: Readonly<Record<Condition, string>> = {
   new_with_tags: 'New, with its tags still on.',
   new_without_tags: 'New and never worn, but without tags.',
@@ -80,14 +97,16 @@ const conditionSentences: Readonly<Record<Condition, string>> = {
   fair: 'Worn often and priced for it, without holes or stains.',
 }
 
-/** Every item of the demo shop, the oldest first. */
+/** Every item of the demo shop, the oldest first. Kinds are mixed, as in a shop that takes in clothes every day. */
 export const demoItems: readonly DemoItem[] = (Object.keys(demoCounts) as Destination[])
   .flatMap((destination) =>
-    Array.from({ length: demoCounts[destination] }, (_, index) =>
-      destination === 'to-write' ? itemToWrite(index) : writtenItem(destination, index),
-    ),
+    Array.from({ length: demoCounts[destination] }, (_, index) => ({
+      arrival: arrivals[destination] + ((index * stride) % spread),
+      item: destination === 'to-write' ? itemToWrite(index) : writtenItem(destination, index),
+    })),
   )
-  .map((item, number) => ({ ...item, number }))
+  .toSorted((one, other) => one.arrival - other.arrival)
+  .map(({ item }, number) => ({ ...item, number }))
 
 /** The table of these items as a seller would import it. The SKU finds each item. */
 export function importTable(rows: readonly { readonly sku: string; readonly cells: Cells }[]): Uint8Array {
@@ -123,7 +142,7 @@ function cellsOf(garment: Garment, { destination, index }: { destination: Destin
   const department = ebayLeafCategory(leafId)?.department ?? 'Women'
   const brand = pick(brands, index + kind * 3)
   const size = pick(sizes, kind)
-  const condition = pick<Condition>(conditions, index * 2 + kind)
+  const condition = pick<Condition>(usualConditions, index + kind * 2)
   const lacks = destination === 'needs-details' ? pick(lacking, index) : []
   const title = [
     !lacks.includes('brand') && brand,
