@@ -1,3 +1,3 @@
 import { runProduct } from './run-product.ts'
 
-await runProduct({ withLan: process.argv.includes('--lan') })
+await runProduct({ withLan: process.argv.includes('--lan'), withDemo: process.argv.includes('--demo') })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createLinkToDemo } from '../../account/server/demo/open-demo.ts'
 import { chooseWriter } from '../../listings/server/choose-writer.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { AppError, messageOf } from '../../platform/errors.ts'
@@ -24,21 +25,25 @@ const webFolder = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 const rootNote =
   'PastFash itself runs as root, which it does not need. Start it as an ordinary user who owns its data folder.'
 
+/** Words after `npm start --`. */
+type Switches = { withLan: boolean; withDemo?: boolean }
+
 /** Short times for tests. */
 type TestTimes = Pick<BootOptions, 'ebaySending' | 'ebaySyncing'>
 
 /**
  * Runs the product as a process, with settings from the environment, until a signal stops it. A failed start prints its
- * sentence on standard error and sets the exit code 1. `withLan`: phones in the same network can reach it too.
+ * sentence on standard error and sets the exit code 1. `withLan`: phones in the same network can reach it too. `withDemo`: it
+ * has a demo shop, and prints a link to it.
  */
-export async function runProduct({ withLan, ...testTimes }: { withLan: boolean } & TestTimes): Promise<void> {
+export async function runProduct({ withLan, withDemo = false, ...testTimes }: Switches & TestTimes): Promise<void> {
   // Other users of this machine must not read photos, keys and the database.
   process.umask(0o077)
   // A closed terminal must not keep the server from stopping in order.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const product = createStartedParts()
   try {
-    await start(product, withLan, testTimes)
+    await start(product, { withLan, withDemo }, testTimes)
   } catch (error) {
     // Errors after Ctrl-C are expected, because the database stops too.
     const isUnexpected = !product.isStopping()
@@ -49,7 +54,7 @@ export async function runProduct({ withLan, ...testTimes }: { withLan: boolean }
   }
 }
 
-async function start(startedParts: StartedParts, withLan: boolean, testTimes: TestTimes) {
+async function start(startedParts: StartedParts, { withLan, withDemo }: Switches, testTimes: TestTimes) {
   const states = diagnoseSettings(process.env)
   // A service also shows its wrong settings at its own address, where the operator looks.
   if (process.env['NODE_ENV'] === 'production' && states.some(({ blocks }) => blocks))
@@ -114,6 +119,7 @@ async function start(startedParts: StartedParts, withLan: boolean, testTimes: Te
   startedParts.add(() => running.stop())
   const { port } = running.listening
   process.stdout.write(`\n  ${readySentence(config.role, port)}\n`)
+  if (withDemo) process.stdout.write(`  ${demoSentence(await createLinkToDemo(running.services), port)}\n`)
   if (lan) {
     const served = await lan.serveLan({
       fetch: running.fetch,
@@ -138,4 +144,11 @@ function storesNothing({ bucket, ebay }: Config, { databaseUrl, appSecrets }: Se
 function readySentence(role: Config['role'], port: number): string {
   const address = `http://localhost:${port}`
   return role === 'worker' ? `PastFash is ready to work; see ${address}/readyz` : `PastFash is ready at ${address}`
+}
+
+/** `path`: of the link to the demo shop; undefined if there is none. */
+function demoSentence(path: string | undefined, port: number): string {
+  if (path === undefined)
+    return 'There is no demo shop with eBay keys, as a service, or while new accounts are turned off.'
+  return `The demo shop opens once at http://localhost:${port}${path}`
 }
