@@ -64,8 +64,11 @@ export const sessionsAnswer = z.object({
   ),
 })
 
+/** Path of a GET that answers `demoAnswer`. */
+export const demoPath = '/api/auth/demo'
+
 /**
- * The answer of `GET /api/auth/demo`: whether demo shops are offered here, and how far the one of the signed-in demo account
+ * The answer about demo shops: whether demo shops are offered here, and how far the one of the signed-in demo account
  * is; null for other sellers and for nobody.
  */
 export const demoAnswer = z.object({

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { demoPath } from '../api.ts'
 import { type AccountAnswer, answerAccount } from './account-answer.ts'
 import { type AccountPath, type AccountRequest, readAccountRequest } from './account-request.ts'
 import type { AccountServices } from './account-services.ts'
@@ -55,7 +56,7 @@ export function mountAccountRoutes(app: Hono, services: AccountServices) {
   post('/end-session', endSession)
   post('/open-demo', openDemo)
   app.get('/api/auth/get-session', (context) => answerAccount(context, () => getSession(services, context.req.raw)))
-  app.get('/api/auth/demo', (context) => answerAccount(context, () => demoState(services, context.req.raw)))
+  app.get(demoPath, (context) => answerAccount(context, () => demoState(services, context.req.raw)))
   app.get(`${demoLinkPath}/:key`, (context) => followDemoLink(services, context))
 }
 

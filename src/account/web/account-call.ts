@@ -38,9 +38,14 @@ export function accountCall<Path extends keyof Bodies>(
   return ask(path, { method: 'POST', headers, body: JSON.stringify(body) }, options)
 }
 
-/** Asks for this browser's session. `within`: milliseconds to wait. Throws like `accountCall`. */
-export function askForSession(options: { signal?: AbortSignal; within?: number | undefined }): Promise<unknown> {
-  return ask('/get-session', { method: 'GET' }, options)
+/**
+ * Asks for this browser's session, or about demo shops. `within`: milliseconds to wait. Throws like `accountCall`.
+ */
+export function askAccount(
+  path: '/get-session' | '/demo',
+  options: { signal?: AbortSignal; within?: number | undefined },
+): Promise<unknown> {
+  return ask(path, { method: 'GET' }, options)
 }
 
 /** The known kind of error that a call threw; undefined for another one. */

@@ -7,10 +7,10 @@ import { Screen } from '../../platform/web/ui/screen.tsx'
 import { showDone } from '../../platform/web/ui/toasts.ts'
 import { newPasswordFault } from '../password.ts'
 import { HiddenUsername } from './hidden-username.tsx'
+import { changePassword } from './new-password.ts'
 import { NewPasswordPair } from './new-password-pair.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useSeller } from './seller-context.ts'
-import { changePassword } from './session.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 /** Changes the password of the signed-in seller, who knows the current one. Other devices are signed out. */

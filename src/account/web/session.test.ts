@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { AppError } from '../../platform/errors.ts'
 import { endedElsewhere, farewell } from './farewell.ts'
 import type { Seller } from './last-seller.ts'
+import { changePassword } from './new-password.ts'
 import {
-  changePassword,
   nextRefresh,
   rememberedSellerTimeout,
   type Session,

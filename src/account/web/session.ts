@@ -4,8 +4,8 @@ import { AppError } from '../../platform/errors.ts'
 import { drafts } from '../../platform/web/store/drafts.ts'
 import { createStore } from '../../platform/web/store/store.ts'
 import { sessionLifetime } from '../session-length.ts'
-import { accountCall, askForSession } from './account-call.ts'
-import { accountDeleted, endedElsewhere, farewell } from './farewell.ts'
+import { accountCall, askAccount } from './account-call.ts'
+import { endedElsewhere, farewell } from './farewell.ts'
 import { type LastSeller, lastSeller, type Seller } from './last-seller.ts'
 import { notifyOtherTabs } from './session-messages.ts'
 
@@ -34,9 +34,6 @@ const retryDelay = 5000
 
 const cookiesRefused = 'Your browser blocked the sign-in cookie. Allow cookies for this site, then sign in again.'
 
-const passwordMaybeChanged =
-  "PastFash didn't answer, so your password may have changed. Check your network and try again. If you're signed out, sign in with the new one."
-
 /**
  * The signed-in seller; null for nobody. Being offline signs nobody out: this query then has an error, or answers the last
  * seller on a page that has not reached the server yet.
@@ -46,7 +43,7 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ client, queryKey, signal }) => {
     const shownSession = client.getQueryData<Session | null>(queryKey)
     const session = await whoIsSignedIn({
-      ask: async (within) => sessionSchema.parse(await askForSession({ signal, within })),
+      ask: async (within) => sessionSchema.parse(await askAccount('/get-session', { signal, within })),
       last: lastSeller,
       isKnown: shownSession !== undefined,
       signal,
@@ -100,30 +97,6 @@ export async function passSecondStep(queryClient: QueryClient, code: string): Pr
   await announceSignIn(queryClient)
 }
 
-/**
- * Sets the password of the reset link's account, ends its other sessions, and begins a session in all tabs.
- */
-export async function setNewPassword(queryClient: QueryClient, token: string, newPassword: string): Promise<void> {
-  await continueSignIn(queryClient, await accountCall('/reset-password', { token, newPassword }))
-}
-
-/**
- * Changes the password of the signed-in seller, and ends all other sessions of the seller.
- * Until the new cookie arrives, the server answers that nobody is signed in, so every tab asks again afterwards.
- */
-export async function changePassword(
-  queryClient: QueryClient,
-  currentPassword: string,
-  newPassword: string,
-): Promise<void> {
-  const answer = await accountCall(
-    '/change-password',
-    { currentPassword, newPassword },
-    { noAnswer: passwordMaybeChanged },
-  )
-  await continueSignIn(queryClient, answer)
-}
-
 /** Ends the session in all tabs, and drops the data that was fetched for the seller. */
 export async function signOut(queryClient: QueryClient): Promise<void> {
   await accountCall('/sign-out', {})
@@ -131,9 +104,9 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   notifyOtherTabs('signed-out')
 }
 
-/** Shows the sign-in screen with a message in every tab. Call it after the server has deleted the account. */
-export function leaveDeletedAccount(queryClient: QueryClient): void {
-  forgetSeller(queryClient, accountDeleted)
+/** Shows the sign-in screen in every tab, here with this message. Call it after the server has deleted the account. */
+export function leaveDeletedAccount(queryClient: QueryClient, message: string): void {
+  forgetSeller(queryClient, message)
   notifyOtherTabs('account-deleted')
 }
 
@@ -149,7 +122,7 @@ export function forgetSeller(queryClient: QueryClient, message?: string): void {
 }
 
 /** Continues after a right password: with the session, or with the second step, which ended the session before it. */
-async function continueSignIn(queryClient: QueryClient, answer: unknown) {
+export async function continueSignIn(queryClient: QueryClient, answer: unknown) {
   if (!secondStepSchema.safeParse(answer).success) return announceSignIn(queryClient)
   if (queryClient.getQueryData(sessionQuery.queryKey)) {
     forgetSeller(queryClient)
@@ -158,7 +131,8 @@ async function continueSignIn(queryClient: QueryClient, answer: unknown) {
   secondStep.set({ isCodeAsked: true })
 }
 
-async function announceSignIn(queryClient: QueryClient) {
+/** Shows the session that the server has begun, in all tabs. */
+export async function announceSignIn(queryClient: QueryClient) {
   notifyOtherTabs('signed-in')
   farewell.set({ message: undefined })
   // A pending answer is outdated.

@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { focusFirst } from '../../platform/web/page/focus-first.ts'
 import { historyState, notifyHistoryChanged, watchHistory } from '../../platform/web/page/history-state.ts'
+import { lazyModule } from '../../platform/web/page/lazy-module.ts'
+import { lazyPart } from '../../platform/web/page/lazy-part.tsx'
+import { useLazyModule } from '../../platform/web/page/use-lazy-module.ts'
+import { whenIdle } from '../../platform/web/page/when-idle.ts'
 import { useDraft } from '../../platform/web/store/use-draft.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
@@ -13,12 +17,15 @@ import { EmailField } from './email-field.tsx'
 import { farewell } from './farewell.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import { ResetRequestForm } from './reset-request-form.tsx'
 import { createAccount, passSecondStep, secondStep, signIn } from './session.ts'
 import { TextLink } from './text-link.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 const signInModes = ['sign-in', 'create-account', 'forgot-password'] as const
+
+const resetModule = lazyModule(async () => (await import('./reset-request-form.tsx')).ResetRequestForm)
+const ResetRequestForm = lazyPart(resetModule)
+const demoOfferModule = lazyModule(async () => (await import('./demo-offer.tsx')).DemoOffer)
 
 const titles: Record<SignInMode, string> = {
   'sign-in': 'Sign in',
@@ -41,6 +48,8 @@ export function SignInScreen() {
     setMode(next)
   }
   const { isCodeAsked } = useSyncExternalStore(secondStep.subscribe, secondStep.get)
+  const { part: DemoOffer } = useLazyModule(demoOfferModule)
+  useEffect(() => whenIdle(resetModule.preload), [])
   const title = titles[mode]
   if (isCodeAsked)
     return (
@@ -82,7 +91,11 @@ export function SignInScreen() {
             }}
           />
         )}
-        {mode === 'forgot-password' && <ResetRequestForm title={title} email={email} onEmail={setEmail} />}
+        {mode === 'forgot-password' && (
+          <Suspense>
+            <ResetRequestForm title={title} email={email} onEmail={setEmail} />
+          </Suspense>
+        )}
         <nav aria-label="Account" className="flex flex-wrap items-center justify-between gap-x-4 text-14 text-muted">
           {mode === 'sign-in' ? (
             <>
@@ -100,6 +113,8 @@ export function SignInScreen() {
             </p>
           )}
         </nav>
+        {/* Without a height, so that the form keeps its place when the offer arrives. */}
+        <div className="h-0">{DemoOffer && <DemoOffer />}</div>
       </div>
     </AccountPage>
   )

@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Download, Trash2 } from 'lucide-react'
 import { type MouseEvent, useId, useRef, useState } from 'react'
 import { AppError, sentenceOf } from '../../platform/errors.ts'
 import { notifyNotSignedIn } from '../../platform/web/net/not-signed-in.ts'
-import { countWords } from '../../platform/web/page/count-words.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
 import { Button, buttonClasses } from '../../platform/web/ui/button.tsx'
 import { Icon } from '../../platform/web/ui/icon.tsx'
@@ -11,8 +11,11 @@ import { Screen } from '../../platform/web/ui/screen.tsx'
 import { Spinner } from '../../platform/web/ui/spinner.tsx'
 import { TextField } from '../../platform/web/ui/text-field.tsx'
 import { exportPath } from '../api.ts'
+import { isDemoAddress } from '../demo-address.ts'
+import { demoQuery, OpenDemoButton } from './demo-offer.tsx'
 import { HiddenUsername } from './hidden-username.tsx'
 import { useAccountForm } from './use-account-form.ts'
+import { waitingWords } from './waiting-words.ts'
 
 /** "Your Data": download all data as a file, or delete the account. `waitingPhotos`: photos on this device only. */
 export function YourDataScreen(props: {
@@ -26,10 +29,40 @@ export function YourDataScreen(props: {
     <Screen title="Your Data" back={{ label: 'Dashboard', onPress: props.onBack }}>
       <div className="flex max-w-2xl flex-col gap-6">
         <YourDataDownload />
-        <hr className="border-line" />
-        <YourDataDelete email={props.email} waitingPhotos={props.waitingPhotos} onDelete={props.onDelete} />
+        {/* The bar of a demo account deletes it. */}
+        {!isDemoAddress(props.email) && (
+          <>
+            <DemoShop waitingPhotos={props.waitingPhotos} />
+            <hr className="border-line" />
+            <YourDataDelete {...props} />
+          </>
+        )}
       </div>
     </Screen>
+  )
+}
+
+/** Offers the demo shop, where there is one. It opens only once no photos wait on this device for the seller. */
+function DemoShop({ waitingPhotos }: { waitingPhotos: number }) {
+  const { data } = useQuery(demoQuery)
+  if (!data?.isOffered) return null
+  return (
+    <>
+      <hr className="border-line" />
+      <section aria-labelledby="demo-shop" className="flex flex-col items-start gap-3">
+        <h2 id="demo-shop" className="font-display text-20 font-semibold">
+          Demo shop
+        </h2>
+        <p className="max-w-lines text-muted">
+          See PastFash with 120 invented items. They are in an account of their own: you are signed out of yours, and
+          nothing in it changes.
+        </p>
+        {waitingPhotos > 0 && (
+          <p className="max-w-lines font-medium">Photos are waiting on this device. Let them upload first.</p>
+        )}
+        <OpenDemoButton label="Open Demo Shop" isDisabled={waitingPhotos > 0} />
+      </section>
+    </>
   )
 }
 
@@ -115,11 +148,6 @@ function DeleteAccountDialog(props: {
       </form>
     </QuestionDialog>
   )
-}
-
-function waitingWords(photos: number): string {
-  const copies = photos === 1 ? 'It may be the only copy.' : 'They may be the only copies.'
-  return `${countWords(photos, 'photo')} waiting on this device will be deleted too. ${copies}`
 }
 
 const downloadFailed = 'Something went wrong. Your data is safe. Reload the page and try again.'

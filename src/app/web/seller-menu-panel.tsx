@@ -3,12 +3,13 @@ import { Keyboard, LogOut } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
+import { isDemoAddress } from '../../account/demo-address.ts'
 import { useSeller } from '../../account/web/seller-context.ts'
 import { sessionQuery, signOut } from '../../account/web/session.ts'
 import { AppError, sentenceOf } from '../../platform/errors.ts'
 import { type Appearance, appearances, chooseAppearance, useAppearance } from '../../platform/web/page/appearance.ts'
 import { closeThen, useBackCloses } from '../../platform/web/page/back-closes.ts'
-import { useOpenView } from '../../platform/web/page/navigation.ts'
+import { useOpenView, type View } from '../../platform/web/page/navigation.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { showFailed } from '../../platform/web/ui/toasts.ts'
 import { SignOutPhotosDialog } from '../../upload/web/waiting/sign-out-photos-dialog.tsx'
@@ -75,11 +76,13 @@ export function SellerMenuPanel(props: {
             Signed in as <span className="font-medium text-ink">{email}</span>
           </p>
           <AppearanceChoice />
-          {menuEntries.map(({ view, label, icon }) => (
-            <Button key={view} icon={icon} onPress={() => closeThen(onClose, () => openView(view))}>
-              {label}
-            </Button>
-          ))}
+          {menuEntries
+            .filter(({ view }) => !isDemoAddress(email) || !entriesWithPassword.has(view))
+            .map(({ view, label, icon }) => (
+              <Button key={view} icon={icon} onPress={() => closeThen(onClose, () => openView(view))}>
+                {label}
+              </Button>
+            ))}
           <Button
             icon={Keyboard}
             onPress={() => closeThen(onClose, () => openDialog.set({ dialog: 'keys' }))}
@@ -109,6 +112,9 @@ export function SellerMenuPanel(props: {
     </>
   )
 }
+
+/** A demo account has no password to change or to ask for. */
+const entriesWithPassword: ReadonlySet<View> = new Set(['security', 'change-password'])
 
 const appearanceLabels: Record<Appearance, string> = { system: 'System', light: 'Light', dark: 'Dark' }
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Menu } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { isDemoAddress } from '../../account/demo-address.ts'
 import { SellerContext } from '../../account/web/seller-context.ts'
 import { type Seller, sessionQuery } from '../../account/web/session.ts'
 import { useIsOffline } from '../../account/web/use-is-offline.ts'
@@ -89,6 +90,7 @@ function SellerApp({ seller }: { seller: Seller }) {
       <DraftsOwner value={seller.id}>
         <NavigationContext value={navigation}>
           <WorkContext value={work}>
+            {isDemoAddress(seller.email) && <DemoMark />}
             <AppHeader />
             <OfferNewVersion />
             <div className="flex grow flex-col lg:flex-row">
@@ -104,6 +106,19 @@ function SellerApp({ seller }: { seller: Seller }) {
         </NavigationContext>
       </DraftsOwner>
     </SellerContext>
+  )
+}
+
+const demoBarModule = lazyModule(async () => (await import('./demo-bar.tsx')).DemoBar)
+
+/** The strip at the top of every view of a demo account. */
+function DemoMark() {
+  const { part: DemoBar } = useLazyModule(demoBarModule, false)
+  useEffect(demoBarModule.preload, [])
+  return (
+    <aside data-demo-bar aria-label="Demo shop" className="demo-strip">
+      {DemoBar && <DemoBar />}
+    </aside>
   )
 }
 
@@ -233,7 +248,7 @@ export function HeaderBar({ children }: { children: ReactNode }) {
   const isHidden = useScrolledDown()
   return (
     <header
-      className={`sticky top-0 z-20 border-b border-line bg-paper pt-[env(safe-area-inset-top)] transition-transform duration-200 ease-out ${isHidden ? '-translate-y-full focus-within:translate-y-0 md:translate-y-0' : ''}`}
+      className={`sticky top-(--top-bar) z-20 border-b border-line bg-paper pt-(--header-inset) transition-transform duration-200 ease-out ${isHidden ? '-translate-y-full focus-within:translate-y-0 md:translate-y-0' : ''}`}
     >
       <div className="mx-auto flex min-h-14 max-w-[110rem] flex-wrap items-center gap-x-3 px-4 min-[20rem]:flex-nowrap md:px-6">
         {children}

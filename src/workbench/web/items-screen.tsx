@@ -117,7 +117,10 @@ function ItemListScreen(props: {
   const isTableWanted = hasTable && layout.view === 'table' && !hasFailed
   const List = isTableWanted ? ItemTable : ItemList
   const list = (
-    <section className="flex scroll-mt-16 flex-col md:gap-2" aria-labelledby={headingId}>
+    <section
+      className="flex scroll-mt-[calc(0.5rem+var(--below-header))] flex-col md:gap-2"
+      aria-labelledby={headingId}
+    >
       <ListHeading
         id={headingId}
         total={total}

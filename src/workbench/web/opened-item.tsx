@@ -43,7 +43,7 @@ export function ItemPane({
   return (
     <aside
       aria-label="Opened item"
-      className="sticky top-18 flex max-h-[calc(100dvh-5.5rem)] w-110 shrink-0 flex-col overflow-y-auto rounded-card border border-edge bg-surface p-4"
+      className="sticky top-[calc(1rem+var(--below-header))] flex max-h-[calc(100dvh-2rem-var(--below-header))] w-110 shrink-0 flex-col overflow-y-auto rounded-card border border-edge bg-surface p-4"
     >
       <IconButton icon={X} aria-label="Close item" onPress={closeBelow} className="-mt-2 -mr-2 self-end" />
       <FoundItem sku={sku} found={found} {...props} onClose={closeBelow} />

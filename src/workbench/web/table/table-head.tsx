@@ -26,7 +26,7 @@ export function TableHead(props: {
     tabIndex: activeColumn === column ? 0 : -1,
   })
   return (
-    <div role="rowgroup" className="sticky top-14 z-10 border-b border-line bg-paper">
+    <div role="rowgroup" className="sticky top-(--below-header) z-10 border-b border-line bg-paper">
       <div role="row" aria-rowindex={1} className={`${rowClasses} h-9 text-muted`}>
         <div role="columnheader" className="h-full">
           <label className="grid size-full cursor-pointer place-items-center">
