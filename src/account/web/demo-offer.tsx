@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { output } from 'zod'
 import { z } from 'zod/mini'
 import { Banner } from '../../platform/web/ui/banner.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
@@ -11,7 +12,7 @@ import { useAccountForm } from './use-account-form.ts'
 const fillingInterval = 3000
 
 /** `demoAnswer` of the endpoint, in the smaller library, because it comes before sign-in. */
-const answerSchema: z.ZodMiniType<import('zod').z.infer<typeof demoAnswer>> = z.object({
+const answerSchema: z.ZodMiniType<output<typeof demoAnswer>> = z.object({
   isOffered: z.boolean(),
   state: z.nullable(z.enum(['filling', 'full', 'failed'])),
 })

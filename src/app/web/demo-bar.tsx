@@ -15,7 +15,7 @@ export function DemoBar() {
   const { part: DeleteDemoDialog, isOpen, isOpening, open, close } = useOpening(dialogModule, openingFailure)
   return (
     <>
-      <p role="status" className="min-w-0 flex-1 text-14 leading-tight text-ink">
+      <p className="min-w-0 flex-1 text-14 leading-tight text-ink">
         <DemoWords />
       </p>
       <Button

@@ -113,8 +113,7 @@ const demoBarModule = lazyModule(async () => (await import('./demo-bar.tsx')).De
 
 /** The strip at the top of every view of a demo account. */
 function DemoMark() {
-  const { part: DemoBar } = useLazyModule(demoBarModule, false)
-  useEffect(demoBarModule.preload, [])
+  const { part: DemoBar } = useLazyModule(demoBarModule)
   return (
     <aside data-demo-bar aria-label="Demo shop" className="demo-strip">
       {DemoBar && <DemoBar />}
