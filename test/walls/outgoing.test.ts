@@ -37,8 +37,12 @@ const mayListen: Readonly<Record<string, readonly string[]>> = {
   'src/platform/server/mail/open-mailer.ts': ['nodemailer'],
 }
 
-/** eBay's addresses, which are settings. Redirects are not followed, so eBay leads nowhere else. */
-const mayFetch = ['src/ebay/server/client/send.ts']
+const mayFetch = [
+  // The practice marketplace, which runs on this machine.
+  'src/app/server/demo/connect-practice.ts',
+  // eBay's addresses, which are settings. Redirects are not followed, so eBay leads nowhere else.
+  'src/ebay/server/client/send.ts',
+]
 /** The database, the certificates of --lan and the practice marketplace: programs that PastFash brings along. */
 const mayRun = /^src\/(?:platform\/server\/(?:postgres|lan)|app\/server\/practice)\//
 

@@ -15,6 +15,7 @@ import * as ebayTables from '../../../ebay/server/tables.ts'
 import * as itemTables from '../../../items/server/tables.ts'
 import * as listingTables from '../../../listings/server/tables.ts'
 import * as photoTables from '../../../photos/server/tables.ts'
+import * as workbenchTables from '../../../workbench/server/tables.ts'
 import { messageOf } from '../../errors.ts'
 import { postgresCode } from './db-failure.ts'
 import { migrateDatabase } from './migrate.ts'
@@ -22,26 +23,29 @@ import * as platformTables from './tables.ts'
 
 const migrations = new URL('../../../../migrations/', import.meta.url)
 
+const tableModules = [
+  accountTables,
+  ebayTables,
+  itemTables,
+  listingTables,
+  photoTables,
+  platformTables,
+  workbenchTables,
+]
+
 test('tables and migrations agree', async () => {
   const journal = JSON.parse(await readFile(new URL('meta/_journal.json', migrations), 'utf8')) as {
     entries: { idx: number }[]
   }
   const newest = String(journal.entries.at(-1)?.idx).padStart(4, '0')
   const outcome = JSON.parse(await readFile(new URL(`meta/${newest}_snapshot.json`, migrations), 'utf8'))
-  const declared = generateDrizzleJson(
-    { ...accountTables, ...ebayTables, ...itemTables, ...listingTables, ...photoTables, ...platformTables },
-    outcome.id,
-    undefined,
-    'snake_case',
-  )
+  const declared = generateDrizzleJson(Object.assign({}, ...tableModules), outcome.id, undefined, 'snake_case')
   expect(await generateMigration(outcome, declared)).toEqual([])
 })
 
 test('exactly the indexes that the tables name exist, and all are valid', async () => {
   const { services } = await createTestEnvironment()
-  const tables = [accountTables, ebayTables, itemTables, listingTables, photoTables, platformTables]
-    .flatMap((slice): unknown[] => Object.values(slice))
-    .filter((each) => is(each, PgTable))
+  const tables = tableModules.flatMap((slice): unknown[] => Object.values(slice)).filter((each) => is(each, PgTable))
   const indexNames = tables.flatMap((table) => getTableConfig(table).indexes.map(({ config }) => config.name ?? ''))
   const { rows } = await services.db.pool.query<{
     name: string
