@@ -6,6 +6,7 @@ import { useSaveFields } from '../../../ebay/web/fix/use-save-fields.ts'
 import { ebayItemAlone, listOfEbayItems } from '../../../ebay/web/list/list-of-ebay-items.ts'
 import { undoSeconds } from '../../../items/limits.ts'
 import { fieldLabel } from '../../../listings/field-label.ts'
+import type { ListingChanges } from '../../../listings/listing-fields.ts'
 import { saveFailed } from '../../../listings/web/change/use-listing-actions.ts'
 import { changesOf } from '../../../listings/web/edit/typed-fields.ts'
 import { sentenceOf } from '../../../platform/errors.ts'
@@ -38,18 +39,28 @@ export function useSaveCell(item: ShopItem, listStore: ItemListStore): (field: C
   const saves = useCellSaves()
   const { mutateAsync } = useSaveFields(item.id, () => undefined)
 
-  /** Saves a text. Resolves with the sentence that says why it cannot be saved; throws if the server refuses it. */
-  const saveTyped = async (field: CellField, text: string, name: string): Promise<string | undefined> => {
+  /**
+   * Saves a text. Resolves with the changes that undo it, or with the sentence that says why it cannot be saved. Throws if the
+   * server refuses it.
+   */
+  const saveTyped = async (
+    field: CellField,
+    text: string,
+  ): Promise<{ before: ListingChanges } | { refusal: string }> => {
     const { queryKey } = rangeQuery(ebayItemAlone(item.id), unreadRanges[0])
     // A read of the editor ends with it, so this is one of its own.
     const { entries } = queryClient.getQueryData(queryKey) ?? { entries: await listOfEbayItems.readByIds([item.id]) }
     const [ebayItem] = entries
-    if (!ebayItem?.listing) return 'This item has no listing yet.'
+    if (!ebayItem?.listing) return { refusal: 'This item has no listing yet.' }
     const typed = typedFieldsOf(fixesOf(ebayItem).find((each) => each.field === field)?.aspect, field, text)
-    if ('fault' in typed) return typed.fault
+    if ('fault' in typed) return { refusal: typed.fault }
     const before = undoChanges(ebayItem.listing, typed.fields)
     await mutateAsync(changesOf(typed.fields))
     changeEntry(queryClient, listStore.list(), item.id, (entry) => withText(entry, field, text))
+    return { before }
+  }
+
+  const offerUndo = (name: string, before: ListingChanges) => {
     closeUndo()
     closeUndo = showUndo(`${name} saved`, undoSeconds, () => {
       mutateAsync(before).then(
@@ -58,7 +69,6 @@ export function useSaveCell(item: ShopItem, listStore: ItemListStore): (field: C
         () => undefined,
       )
     })
-    return undefined
   }
 
   return (field, text) => {
@@ -66,21 +76,23 @@ export function useSaveCell(item: ShopItem, listStore: ItemListStore): (field: C
     const failed = `${name} was not saved`
     const draft = cellDraft(item.id, field)
     closeFailed(failed)
+    closeUndo()
     saves.put(item.id, { field, text })
     void saves.inTurn(item.id, async () => {
-      const refusal = await saveTyped(field, text, name).catch((error: unknown) => {
+      const result = await saveTyped(field, text).catch((error: unknown) => {
         // This failure names the cell.
         closeFailed(saveFailed)
-        return sentenceOf(error) ?? 'This was not saved. Try again in a moment.'
+        return { refusal: sentenceOf(error) ?? 'This was not saved. Try again in a moment.' }
       })
       // The seller may have typed another text since.
       if (saves.of(item.id, field)?.text !== text) return
-      if (refusal === undefined) {
+      if ('before' in result) {
+        offerUndo(name, result.before)
         if (drafts.read(owner, draft) === text) drafts.forget(owner, draft)
         saves.drop(item.id, field)
       } else {
-        saves.put(item.id, { field, text, refusal })
-        showFailed(failed, refusal)
+        saves.put(item.id, { field, text, refusal: result.refusal })
+        showFailed(failed, result.refusal)
       }
     })
   }
