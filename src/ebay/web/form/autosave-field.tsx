@@ -63,7 +63,7 @@ export function AutosaveField(props: {
       noValidate
       data-form-field={way.field}
       onSubmit={pressEnter}
-      className="flex min-w-0 flex-col gap-1 [&_input]:scroll-mb-28 [&_select]:scroll-mb-28 [&_textarea]:scroll-mb-28"
+      className="relative flex min-w-0 flex-col gap-1 [&_input]:scroll-mb-28 [&_select]:scroll-mb-28 [&_textarea]:scroll-mb-28"
     >
       <div className="flex items-start gap-3">
         {props.evidence}
@@ -80,7 +80,8 @@ export function AutosaveField(props: {
         </div>
       </div>
       {props.hint !== undefined && textFault === undefined && <p className="text-14 text-muted">{props.hint}</p>}
-      <div className="flex min-h-0 items-center gap-3 text-14 text-green empty:hidden">
+      {/* Beside the label, so that nothing below moves away from under a finger while the field is saved. */}
+      <div className="absolute -top-5 right-0 flex h-control items-center gap-3 text-14 text-green empty:hidden">
         {(save.isPending || undo) && (
           <output className="flex items-center gap-1.5">{save.isPending ? 'Saving…' : <SavedWords />}</output>
         )}
