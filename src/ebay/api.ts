@@ -93,6 +93,8 @@ export const ebayAccountSchema = z.object({
   readyItems: z.int().nonnegative(),
   /** The number of items whose last publication or update was refused. */
   refusedItems: z.int().nonnegative(),
+  /** The number of live items with changes that eBay does not have yet. */
+  unsentItems: z.int().nonnegative(),
 })
 export type EbayAccount = z.infer<typeof ebayAccountSchema>
 
@@ -161,10 +163,10 @@ export const ebayItemSchema = listingItemSchema.extend({
 export type EbayItem = z.infer<typeof ebayItemSchema>
 
 /**
- * The tasks that items wait for: a refusal to be mended, a value to be confirmed, a detail to be added, or publishing. An
- * item may wait for several.
+ * The tasks that items wait for: a refusal to be mended, changes to be sent to eBay, a value to be confirmed, or a detail to be
+ * added. An item may wait for several.
  */
-export const ebayTasks = ['refused', 'to-confirm', 'needs-details', 'ready'] as const
+export const ebayTasks = ['refused', 'unsent', 'to-confirm', 'needs-details'] as const
 export type EbayTask = (typeof ebayTasks)[number]
 
 /**
@@ -281,6 +283,21 @@ export const updateOnEbayEndpoint = endpoint({
   path: '/api/ebay/update',
   input: z.object({ itemId: z.uuid(), confirmed: contentHash.optional(), form: givenFormSchema.optional() }),
   output: publishEndpoint.output,
+})
+
+/**
+ * Sends the changes of all live items to eBay, in the order of their ids. One request sends at most `maxPublishesPerRequest`;
+ * `next` is the `after` of the next one. Items that cannot be sent are reported, and the others continue.
+ */
+export const updateManyEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/ebay/update-many',
+  input: z.object({ after: z.uuid().optional() }),
+  output: z.object({
+    started: z.array(z.uuid()),
+    refused: z.array(z.object({ itemId: z.uuid(), sku: z.string(), sentence: z.string() })),
+    next: z.uuid().nullable(),
+  }),
 })
 
 /** Ends a listing at eBay. Its offer is kept and used when the item is published again. */

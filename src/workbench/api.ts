@@ -31,6 +31,8 @@ export const shopItemSchema = itemSchema.extend({
   openFieldsWords: z.string().nullable(),
   /** Null until the item was published or tried. */
   publishStatus: z.enum(publishStatuses).nullable(),
+  /** It is live, and changed since eBay was sent it. */
+  hasUnsentChanges: z.boolean(),
   /**
    * A listing is asked for but not being written yet: the item waits in the fair queue or for the end of a rate limit.
    */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { endListingEndpoint, publishEndpoint, updateOnEbayEndpoint } from '../../src/ebay/api.ts'
-import { updateListing } from '../../src/ebay/server/publishing/update-listing.ts'
+import { updateListing } from '../../src/ebay/server/publishing/updates/update-listing.ts'
 import { ebayListings } from '../../src/ebay/server/tables.ts'
 import { editListingEndpoint } from '../../src/listings/api.ts'
 import { inLongRun } from '../long-test.ts'

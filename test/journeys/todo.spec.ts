@@ -1,13 +1,16 @@
 import { expect } from '@playwright/test'
-import { listEbayItemsEndpoint } from '../../src/ebay/api.ts'
+import { listEbayItemsEndpoint, publishEndpoint } from '../../src/ebay/api.ts'
+import { editListingEndpoint } from '../../src/listings/api.ts'
 import { countItemsEndpoint } from '../../src/workbench/api.ts'
 import type { Seller } from '../seller.ts'
 import { expectAccessible } from './accessibility.ts'
 import { everything } from './ebay-stage.ts'
+import { showTable } from './list-layout.ts'
 import { smallTargets } from './small-targets.ts'
 import { test } from './with-marketplace.ts'
 
 const doubtful = { color: { value: 'Blue', confidence: 0.5, photo: 0, words: 'blue cloth' } }
+const isSuccess = { success: true }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' } as const
 
 test('what waits for the seller is dealt with in one queue, and what is done leaves it', async ({ browser, stage }) => {
@@ -41,6 +44,38 @@ test('what waits for the seller is dealt with in one queue, and what is done lea
   await expect(toAdd).toBeHidden()
   await page.getByRole('link', { name: '3 items ready to publish' }).tap()
   await expect(page.getByRole('heading', { name: 'eBay Integration' })).toBeVisible()
+  expect(consoleErrors()).toEqual([])
+})
+
+test('changes of live items are sent to eBay in one press, and an item that lacks a value is named', async ({
+  browser,
+  stage,
+  product,
+}) => {
+  const sold = await Promise.all(['A', 'B', 'C'].map(() => stage.item({ columns: everything })))
+  await stage.getConnected()
+  for (const { id } of sold) expect(await stage.seller.call(publishEndpoint, { itemId: id })).toMatchObject(isSuccess)
+  const [first, second, untitled] = sold
+  for (const { id } of sold) {
+    const changes = id === untitled?.id ? { title: null } : { suggestedPrice: 31 }
+    await stage.seller.call(editListingEndpoint, { itemId: id, changes })
+  }
+  const { page, card, consoleErrors } = await stage.open(browser, { viewport: { width: 1440, height: 900 } })
+  await showTable(page.context())
+  await page.goto(product.url)
+  await expect(page.getByRole('row').filter({ hasText: first?.sku ?? '' })).toContainText('Changes not on eBay yet')
+  await page.goto(`${product.url}/todo`)
+  const line = page.getByRole('button', { name: 'with changes not on eBay yet' })
+  await expect(line).toContainText('3 items')
+  await expect(card(second?.sku ?? '')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Update All on eBay' }).click()
+  await expect(page.getByText('Updating 2 listings on eBay')).toBeVisible()
+  await expect(line).toContainText('1 item ')
+  await expect(page.getByText('1 item not updated')).toBeVisible()
+  await expect(page.getByText(`${untitled?.sku} Please fix`)).toContainText('Title is required')
+  const { items } = await stage.seller.call(listEbayItemsEndpoint, { itemIds: `${first?.id},${second?.id}` })
+  expect(items.map(({ publication }) => publication?.price)).toEqual([31, 31])
   expect(consoleErrors()).toEqual([])
 })
 

@@ -88,6 +88,7 @@ export async function createServices({
     log,
   })
   const base = { config, secrets, log, metrics, clock, db, blobs, jobs, feed, appSecrets, site, mailer }
+  const photos = photoServices(base)
   const services: Services = {
     ...base,
     requestLimits: createRequestLimits({ db, clock, secrets: appSecrets }),
@@ -110,11 +111,11 @@ export async function createServices({
       fill: (userId, signal) => fillDemoShop(services, userId, signal),
     },
     demoLink: createDemoLink(),
-    ...photoServices(base),
+    ...photos,
     ...listingServices(base),
     writer,
     generationTimeoutMs,
-    ...ebayServices({ ...base, practice, sending: ebaySending }),
+    ...ebayServices({ ...base, ...photos, practice, sending: ebaySending }),
     ebaySyncing,
   }
   return {

@@ -31,11 +31,11 @@ type EbayServices = Context<'ebay' | 'leafCategories' | 'ebayAccountLock' | 'ima
   MarketplaceServicesForItems
 
 /** Builds the services that use eBay, and those that items and the writer need of eBay. Sends no request yet. */
-export function ebayServices(parts: EbayClientParts): EbayServices {
-  const { db, clock, log, appSecrets } = parts
+export function ebayServices(parts: EbayClientParts & Context<'signer'>): EbayServices {
+  const { db, clock, log, appSecrets, signer } = parts
   const ebay = openEbayClient(parts)
   const leafCategories = createLeafCategoryCache()
-  const services = { db, ebay, leafCategories, clock, log }
+  const services = { db, ebay, leafCategories, clock, log, signer }
   return {
     ebay,
     leafCategories,

@@ -16,6 +16,7 @@ import {
   readyItemsEndpoint,
   setAsideEndpoint,
   setLocationEndpoint,
+  updateManyEndpoint,
   updateOnEbayEndpoint,
 } from '../api.ts'
 import { configCheckPage } from '../config-check.ts'
@@ -42,7 +43,8 @@ import { giveUpPublishing, publishListing } from './publishing/publish-listing.t
 import { publishMany } from './publishing/publish-many.ts'
 import { requestPublish } from './publishing/request-publish.ts'
 import { setAside } from './publishing/set-aside.ts'
-import { updateListing } from './publishing/update-listing.ts'
+import { updateListing } from './publishing/updates/update-listing.ts'
+import { updateMany } from './publishing/updates/update-many.ts'
 import { findReadyItems } from './readiness/find-ready-items.ts'
 import { listItems } from './readiness/list-items.ts'
 import { preview } from './readiness/preview.ts'
@@ -61,7 +63,9 @@ export const ebaySlice: Slice = {
       otherSellerGets: { atLeast: { success: false } },
     }),
     serve(ebayAccountEndpoint, ebayAccount, {
-      otherSellerGets: { atLeast: { connection: null, location: null, readyItems: 0, refusedItems: 0 } },
+      otherSellerGets: {
+        atLeast: { connection: null, location: null, readyItems: 0, refusedItems: 0, unsentItems: 0 },
+      },
     }),
     serve(disconnectEbayEndpoint, disconnectEbay, { otherSellerGets: { exactly: {} } }),
     serve(checkPoliciesEndpoint, checkPolicies, {
@@ -95,6 +99,7 @@ export const ebaySlice: Slice = {
       otherSellerGets: { atLeast: { started: [] } },
     }),
     serve(updateOnEbayEndpoint, updateListing, { inputOf: ({ item }) => ({ itemId: item.id }), otherSellerGets: 404 }),
+    serve(updateManyEndpoint, updateMany, { otherSellerGets: { exactly: { started: [], refused: [], next: null } } }),
     serve(endListingEndpoint, endListing, { inputOf: ({ item }) => ({ itemId: item.id }), otherSellerGets: 404 }),
     serve(setAsideEndpoint, setAside, { inputOf: ({ item }) => ({ itemId: item.id }), otherSellerGets: 404 }),
   ],

@@ -142,6 +142,8 @@ export const ebayListings = pgTable(
      * it is unknown how much of a change arrived; null if nothing was sent.
      */
     sentHash: text(),
+    /** Whether a live item differs from what eBay was sent, as it was checked last. */
+    isChanged: boolean().notNull().default(false),
     /** The job that may continue the publication. An older job finds another id here and stops. */
     jobId: uuid(),
     /** The UTC day of the last change sent to eBay; `revisions` counts the changes of that day. */
@@ -174,6 +176,10 @@ export const ebayListings = pgTable(
       .on(table.userId, table.environment, table.itemId)
       .concurrently()
       .where(isRefused(table)),
+    index('ebay_listings_unsent')
+      .on(table.userId, table.environment, table.itemId)
+      .concurrently()
+      .where(isUnsent(table)),
     ownRowsOnly('ebay_listings'),
   ],
 )
@@ -184,6 +190,14 @@ export const ebayListings = pgTable(
  */
 export function isRefused(table: Record<'publishStatus' | 'publishError', PgColumn>): SQL {
   return sql`${table.publishStatus} in ('failed', 'published', 'held') and ${table.publishError} is not null`
+}
+
+/**
+ * Condition: a live item has changes that were not sent to eBay, and neither a job nor a refusal of theirs is under way. The
+ * same words as its index.
+ */
+export function isUnsent(table: Record<'publishStatus' | 'publishError' | 'isChanged' | 'jobId', PgColumn>): SQL {
+  return sql`${table.publishStatus} in ('published', 'held') and ${table.isChanged} and ${table.publishError} is null and ${table.jobId} is null`
 }
 
 /** A photo that an eBay account already has, known by its bytes, so that none is sent twice. */

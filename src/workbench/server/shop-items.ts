@@ -60,6 +60,7 @@ export async function shopItems(
       },
       openFieldsWords: openFieldsWords(row),
       publishStatus: publication?.publishStatus ?? null,
+      hasUnsentChanges: publication !== undefined && isLive(publication.publishStatus) && publication.isChanged,
       isWaiting: row.aiGenerationAskedAt !== null && row.aiGenerationStatus === 'pending',
     }
   })

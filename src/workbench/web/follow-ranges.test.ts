@@ -132,6 +132,7 @@ function item(id: string): ShopItem {
     },
     openFieldsWords: null,
     publishStatus: null,
+    hasUnsentChanges: false,
     isWaiting: false,
   }
 }

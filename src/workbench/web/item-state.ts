@@ -12,7 +12,7 @@ type ItemState = { label: string; tone: Tone; icon: LucideIcon }
  * requested waits, needed details have names, and publishing has its own steps.
  */
 export function itemState(
-  item: Pick<ShopItem, 'stage' | 'isWaiting' | 'publishStatus' | 'openFieldsWords'>,
+  item: Pick<ShopItem, 'stage' | 'isWaiting' | 'publishStatus' | 'hasUnsentChanges' | 'openFieldsWords'>,
 ): ItemState {
   switch (item.publishStatus) {
     case 'publishing':
@@ -24,6 +24,7 @@ export function itemState(
     default:
       break
   }
+  if (item.hasUnsentChanges) return { label: 'Changes not on eBay yet', tone: 'amber', icon: Clock }
   if (item.stage === 'draft' && item.isWaiting) return { label: 'Waiting', tone: 'amber', icon: Clock }
   const state = stageState(item.stage)
   return item.stage === 'incomplete' ? { ...state, label: item.openFieldsWords ?? state.label } : state

@@ -10,9 +10,11 @@ import {
   Sparkles,
   Store,
   TriangleAlert,
+  Upload,
 } from 'lucide-react'
 import { type ReactNode, useId, useSyncExternalStore } from 'react'
 import { ebayAccountQuery } from '../../../ebay/web/account-query.ts'
+import { UpdateAll } from '../../../ebay/web/bulk/update-all.tsx'
 import { createTaskListStore } from '../../../ebay/web/list/ebay-list-store.ts'
 import { failedListings } from '../../../listings/web/list/list-of-listings.ts'
 import { createListingsStore } from '../../../listings/web/list/listings-store.ts'
@@ -131,6 +133,18 @@ function useTasks(stores: Omit<ReturnType<typeof createTodoStores>, 'opened'>): 
       queue: <EbayQueue store={stores.refused} />,
     },
     {
+      icon: Upload,
+      count: account?.unsentItems,
+      what: 'item',
+      state: 'with changes not on eBay yet',
+      queue: (
+        <>
+          <UpdateAll />
+          <EbayQueue store={stores.unsent} />
+        </>
+      ),
+    },
+    {
       icon: CircleHelp,
       count: toConfirm,
       what: 'item',
@@ -218,6 +232,7 @@ function createTodoStores() {
     opened: createStore<{ state: string | null | undefined }>({ state: undefined }),
     failed: createListingsStore(() => failedListings),
     refused: createTaskListStore('refused'),
+    unsent: createTaskListStore('unsent'),
     toConfirm: createTaskListStore('to-confirm'),
     needsDetails: createTaskListStore('needs-details'),
   }

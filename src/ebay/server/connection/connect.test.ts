@@ -23,6 +23,7 @@ test('the account of a seller without a connection says that eBay is set up and 
     location: null,
     readyItems: 0,
     refusedItems: 0,
+    unsentItems: 0,
   })
 })
 

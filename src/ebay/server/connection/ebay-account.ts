@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/server/db/db.ts'
 import type { Context } from '../../../platform/server/services.ts'
 import { type EbayAccount, locationSchema } from '../../api.ts'
 import type { EbayEnvironment } from '../../environment.ts'
-import { countReadyItems, countRefusedItems } from '../readiness/count-items.ts'
+import { countReadyItems, countWaitingListings } from '../readiness/count-items.ts'
 import { ebayCredentials, ebayInventoryLocations } from '../tables.ts'
 import { ofEachKind, readKnownPolicies } from './known-policies.ts'
 import { readPrivileges } from './privileges.ts'
@@ -19,9 +19,9 @@ export async function ebayAccount({ db, clock, ebay, userId }: EbayAccountContex
     credentials: await credentialsOf(tx, userId, environment),
     locations: await locationsOf(tx, userId, environment),
     readyItems: await countReadyItems(tx, userId),
-    refusedItems: await countRefusedItems(tx, userId, environment),
+    waitingListings: await countWaitingListings(tx, { userId, ebay }),
   }))
-  const { credentials, locations, readyItems, refusedItems } = rows
+  const { credentials, locations, readyItems, waitingListings } = rows
   const location = locations.find(({ isDefault }) => isDefault)
   return {
     environment,
@@ -32,7 +32,7 @@ export async function ebayAccount({ db, clock, ebay, userId }: EbayAccountContex
     location: credentials && location ? locationSchema.parse(location) : null,
     locationChoices: credentials ? locations.map((choice) => locationSchema.parse(choice)) : [],
     readyItems,
-    refusedItems,
+    ...waitingListings,
   }
 }
 

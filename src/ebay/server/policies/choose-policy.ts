@@ -5,6 +5,7 @@ import type { choosePolicyEndpoint, EbayAccount, PolicyKind } from '../../api.ts
 import { readinessSentences } from '../../readiness/readiness-sentences.ts'
 import { ebayAccount } from '../connection/ebay-account.ts'
 import { readKnownPolicies } from '../connection/known-policies.ts'
+import { storeAllUnsent } from '../publishing/updates/unsent-changes.ts'
 import { ebayCredentials } from '../tables.ts'
 import { credentialsRow } from './connected-account.ts'
 
@@ -22,7 +23,7 @@ export async function choosePolicy(
   const ownRow = credentialsRow({ userId, environment: ebay.environment })
   await db.asUser(userId, async (tx) => {
     const [row] = await tx
-      .select({ knownPolicies: ebayCredentials.knownPolicies })
+      .select({ knownPolicies: ebayCredentials.knownPolicies, before: ebayCredentials[columns[kind]] })
       .from(ebayCredentials)
       .where(ownRow)
       .for('update')
@@ -36,6 +37,7 @@ export async function choosePolicy(
       .update(ebayCredentials)
       .set({ [columns[kind]]: id, updatedAt: clock.now() })
       .where(ownRow)
+    if (row.before !== id) await storeAllUnsent(tx, context)
   })
   return ebayAccount(context)
 }

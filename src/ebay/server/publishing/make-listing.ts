@@ -20,7 +20,7 @@ import {
 import { type ListingRow, type PublishJob, saveRowOfJob } from './listing-row.ts'
 import { withPhotos } from './photos/with-photos.ts'
 import type { SellerJobContext } from './publish-context.ts'
-import { saveOutcome } from './save-outcome.ts'
+import { saveLiveOutcome } from './save-live-outcome.ts'
 import { skuConflict } from './sku-conflict.ts'
 import { slowAfterPut } from './slow-after-put.ts'
 import { confirmedHash } from './stored-confirmation.ts'
@@ -173,9 +173,9 @@ async function saveLive(
   { listingId, isHeld = false }: MadeListing,
   { publishError = null, warnings = [] }: { publishError?: string | null; warnings?: readonly EbayError[] },
 ): Promise<void> {
-  const { db, clock, ebay, userId } = context
+  const { db, ebay, userId } = context
   const isSaved = await db.asUser(userId, (tx) =>
-    saveOutcome(tx, { clock, userId }, job.payload, {
+    saveLiveOutcome(tx, context, job.payload, {
       status: isHeld ? 'held' : 'published',
       columns: {
         listingId,

@@ -14,11 +14,11 @@ import { type PublishJob, saveRowOfJob } from './listing-row.ts'
 import { makeListing } from './make-listing.ts'
 import { withPhotos } from './photos/with-photos.ts'
 import type { PublishJobContext, SellerJobContext } from './publish-context.ts'
-import { revisionFault, revisionsAfter } from './revisions.ts'
-import { saveOutcome } from './save-outcome.ts'
+import { saveLiveOutcome } from './save-live-outcome.ts'
 import { type SellerFailure, sellerFailureOf } from './seller-failure.ts'
 import { ItemNotFoundYet, retryLater, slowAfterPut, slowFailure } from './slow-after-put.ts'
 import { soldOf } from './status/status-at-ebay.ts'
+import { revisionFault, revisionsAfter } from './updates/revisions.ts'
 
 /**
  * Publishes the item of a job, or changes its listing. It may run any number of times, even after a kill at any moment. The row
@@ -133,7 +133,7 @@ async function sendUpdate(context: SellerJobContext, job: PublishJob, claimed: C
     await slowAfterPut(() => updateOffer(caller, offerId, remaining.offer))
   })
   const isSaved = await db.asUser(userId, (tx) =>
-    saveOutcome(tx, { clock, userId }, job.payload, {
+    saveLiveOutcome(tx, context, job.payload, {
       columns: {
         sentHash: hash,
         price: form.price,

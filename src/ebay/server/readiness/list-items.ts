@@ -8,6 +8,7 @@ import type { Tx } from '../../../platform/server/db/db.ts'
 import type { EbayItem, EbayTask, listEbayItemsEndpoint } from '../../api.ts'
 import { failedReadiness } from '../../readiness/readiness.ts'
 import { openFields } from '../../readiness/readiness-score.ts'
+import { storeUnsentChanges, unsentListings } from '../publishing/updates/unsent-changes.ts'
 import { ebayListings } from '../tables.ts'
 import { countReadyItems, refusedListings } from './count-items.ts'
 import { ebayItemsOf } from './ebay-items.ts'
@@ -17,7 +18,7 @@ import { openFieldColumns, storeScores } from './update-scores.ts'
 /**
  * A page range of the seller's items that have a ready listing or are or may be for sale, newest first. Each comes with its
  * faults and its publication. With `itemIds`, the existing ones of these instead. Reads only rows. Updates
- * scores that are outdated because eBay changed its rules.
+ * scores that are outdated because eBay changed its rules, and what is known of unsent changes.
  */
 export function listItems(
   context: CandidateContext,
@@ -36,6 +37,8 @@ export function listItems(
         return checked ? [{ row: candidate.row, score: checkedScore(candidate, checked) }] : []
       }),
     )
+    const publications = ebayItems.flatMap(({ id, publication }) => (publication ? [[id, publication] as const] : []))
+    await storeUnsentChanges(tx, context, new Map(publications))
     return { items: ebayItems, next, count: await countReadyItems(tx, userId) }
   })
 }
@@ -61,7 +64,7 @@ async function candidatePage(
   { before, until, search, task }: Omit<z.infer<typeof listEbayItemsEndpoint.input>, 'itemIds'>,
 ): Promise<{ candidates: PublishCandidate[]; next: string | null }> {
   const filter = { search, ...(task && filterOfTask[task]) }
-  const only = and(isForEbay(items), task === 'refused' ? wasRefused(tx, context) : undefined)
+  const only = and(isForEbay(items), task && listingsOfTask(tx, context, task))
   const pageRange = { filter, order: 'newest', after: before, until, only } as const
   const { rows, next }: { rows: ItemRow[]; next: string | null } = await pageOfItems(tx, context.userId, {
     ...pageRange,
@@ -73,13 +76,16 @@ async function candidatePage(
 /** The part of a task's condition that items themselves hold. */
 const filterOfTask: Readonly<Record<EbayTask, ItemFilter>> = {
   refused: {},
+  unsent: {},
   'to-confirm': { confirm: 'any' },
   'needs-details': { needs: 'any' },
-  ready: { tab: 'ready' },
 }
 
-/** Condition: the last publication or update of the item was refused. */
-function wasRefused(tx: Tx, { userId, ebay }: Pick<CandidateContext, 'userId' | 'ebay'>): SQL {
+/** The part of a task's condition that the items' rows at eBay hold. */
+function listingsOfTask(tx: Tx, context: Pick<CandidateContext, 'userId' | 'ebay'>, task: EbayTask): SQL | undefined {
   const { itemId } = ebayListings
-  return inArray(items.id, tx.select({ itemId }).from(ebayListings).where(refusedListings(userId, ebay.environment)))
+  const having = (listings: SQL | undefined) =>
+    inArray(items.id, tx.select({ itemId }).from(ebayListings).where(listings))
+  if (task === 'refused') return having(refusedListings(context.userId, context.ebay.environment))
+  return task === 'unsent' ? having(unsentListings(context)) : undefined
 }

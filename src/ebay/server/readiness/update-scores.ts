@@ -5,23 +5,22 @@ import { listingFromRow } from '../../../listings/server/listing-row.ts'
 import { byOrder } from '../../../photos/server/by-order.ts'
 import { itemImages } from '../../../photos/server/tables.ts'
 import type { Tx } from '../../../platform/server/db/db.ts'
-import type { Context } from '../../../platform/server/services.ts'
 import { publishFormOf } from '../../publication/publish-form.ts'
 import { categoryIdOf, type PublishItem } from '../../publication/publish-item.ts'
 import type { ReadinessFacts } from '../../readiness/readiness.ts'
 import { hasNoOpenFields, type OpenFields, openFields, publishReadyScore } from '../../readiness/readiness-score.ts'
-import { knownLeafCategories, type LeafCategoryContext } from '../metadata/leaf-category-metadata-of.ts'
+import { knownLeafCategories } from '../metadata/leaf-category-metadata-of.ts'
 import { marketplaceOfSeller } from '../policies/connected-account.ts'
 import { listingsOf } from '../publishing/listing-row.ts'
 import { currentForm } from '../publishing/stored-confirmation.ts'
-
-type ScoreContext = LeafCategoryContext & Context<'userId'>
+import { checkUnsentChanges } from '../publishing/updates/unsent-changes.ts'
+import type { CandidateContext } from './publish-candidates.ts'
 
 /**
- * Updates `publish_ready_score`, `ready` and the open fields of items in the transaction that changed them. An item without a listing has no
- * score. The caller has locked the rows.
+ * Updates `publish_ready_score`, `ready` and the open fields of items in the transaction that changed them, and whether eBay has
+ * their changes. An item without a listing has no score. The caller has locked the rows.
  */
-export async function updateScores(tx: Tx, context: ScoreContext, itemIds: readonly string[]): Promise<void> {
+export async function updateScores(tx: Tx, context: CandidateContext, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length === 0) return
   const rows = await tx
     .select()
@@ -50,6 +49,7 @@ export async function updateScores(tx: Tx, context: ScoreContext, itemIds: reado
       return { row, score: scoreOf(item, { leafCategory, form, marketplace }) }
     }),
   )
+  await checkUnsentChanges(tx, context, [...listings.keys()])
 }
 
 /** The columns that tell how far an item is from being published. */

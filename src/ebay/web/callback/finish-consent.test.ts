@@ -87,6 +87,7 @@ const account = {
   locationChoices: [],
   readyItems: 0,
   refusedItems: 0,
+  unsentItems: 0,
 }
 
 test('after a reload the account is read until it is connected', async () => {

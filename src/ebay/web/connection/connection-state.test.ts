@@ -43,6 +43,7 @@ const complete: EbayAccount = {
   locationChoices: [home],
   readyItems: 3,
   refusedItems: 0,
+  unsentItems: 0,
 }
 
 test('a complete account lacks nothing', () => {

@@ -19,7 +19,11 @@ const keptItemSchema = shopItemSchema
     publishStatus: true,
     openFieldsWords: true,
   })
-  .extend({ picture: z.instanceof(Blob).optional() })
+  .extend({
+    picture: z.instanceof(Blob).optional(),
+    /** Lists that an older version kept lack it. */
+    hasUnsentChanges: z.boolean().default(false),
+  })
 export type KeptItem = z.infer<typeof keptItemSchema>
 
 const keptListSchema = z.object({

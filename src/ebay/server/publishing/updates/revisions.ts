@@ -1,4 +1,4 @@
-import type { ListingRow } from './listing-row.ts'
+import type { ListingRow } from '../listing-row.ts'
 
 /** eBay's limit for changes of one listing per day (Inventory API). eBay does not say in which time zone; UTC is used here. */
 const maxRevisions = 250

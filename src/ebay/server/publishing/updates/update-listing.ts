@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { lockCounter } from '../../../items/server/lock-counter.ts'
-import { items } from '../../../items/server/tables.ts'
-import { isListingRequested, lockItem } from '../../../listings/server/lock-item.ts'
-import { AppError } from '../../../platform/errors.ts'
-import type { Tx } from '../../../platform/server/db/db.ts'
-import type { updateOnEbayEndpoint } from '../../api.ts'
-import { publishFormOf } from '../../publication/publish-form.ts'
-import { isLive } from '../../publication/publish-status.ts'
-import { ebayListings } from '../tables.ts'
-import { awaitJobEnd } from './await-job-end.ts'
-import { candidatesWithListings } from './candidates-with-listings.ts'
-import { contentOf } from './content-to-send.ts'
-import { connectedEbayUser } from './item-publication.ts'
-import { leaseMs } from './lease.ts'
-import { type ListingRow, lockListing } from './listing-row.ts'
-import { categoriesOf, prepareToPublish, refusalOf } from './prepare-to-publish.ts'
-import type { PublishContext } from './publish-context.ts'
-import { publishListingJob } from './publish-listing.job.ts'
-import { answerOf, answerTimeoutMs, changedSentence, type PublishAnswer, refusedAnswer } from './request-publish.ts'
+import { lockCounter } from '../../../../items/server/lock-counter.ts'
+import { items } from '../../../../items/server/tables.ts'
+import { isListingRequested, lockItem } from '../../../../listings/server/lock-item.ts'
+import { AppError } from '../../../../platform/errors.ts'
+import type { Tx } from '../../../../platform/server/db/db.ts'
+import type { updateOnEbayEndpoint } from '../../../api.ts'
+import { publishFormOf } from '../../../publication/publish-form.ts'
+import { isLive } from '../../../publication/publish-status.ts'
+import { ebayListings } from '../../tables.ts'
+import { awaitJobEnd } from '../await-job-end.ts'
+import { candidatesWithListings } from '../candidates-with-listings.ts'
+import { contentOf } from '../content-to-send.ts'
+import { connectedEbayUser } from '../item-publication.ts'
+import { leaseMs } from '../lease.ts'
+import { type ListingRow, lockListing } from '../listing-row.ts'
+import { categoriesOf, prepareToPublish, refusalOf } from '../prepare-to-publish.ts'
+import type { PublishContext } from '../publish-context.ts'
+import { publishListingJob } from '../publish-listing.job.ts'
+import { answerOf, answerTimeoutMs, changedSentence, type PublishAnswer, refusedAnswer } from '../request-publish.ts'
+import { isOnOtherAccount, otherAccountSentence } from '../start-result.ts'
+import { confirmedHash, type StoredConfirmation } from '../stored-confirmation.ts'
 import { revisionFault } from './revisions.ts'
-import { isOnOtherAccount, otherAccountSentence } from './start-result.ts'
-import { confirmedHash, type StoredConfirmation } from './stored-confirmation.ts'
 
 type UpdateInput = z.infer<typeof updateOnEbayEndpoint.input>
 
@@ -44,8 +44,8 @@ export async function updateListing(
   return answerOf(await awaitJobEnd(context, { itemId, environment: ebay.environment }, waitMs))
 }
 
-/** Returns the answer if no update is started. */
-async function startUpdate(
+/** Starts an update, unless one with the same content is running. Returns the answer if it is refused; throws as `updateListing`. */
+export async function startUpdate(
   tx: Tx,
   context: PublishContext,
   { itemId, form, confirmed }: UpdateInput,
