@@ -2,9 +2,9 @@ import type { Adjustments } from '../../src/imaging/adjustments.ts'
 
 /**
  * 'filter' is the usual design of photo editors, and the others are compared with it. It uses the canvas filter and a
- * convolution in JavaScript. 'plain' computes each pixel in JavaScript. The last three are the product's engines.
+ * convolution in JavaScript. 'plain' computes each pixel in JavaScript. The others are the product's engines.
  */
-export const editorNames = ['filter', 'plain', 'kernel', 'kernel-in-worker', 'webgl2'] as const
+export const editorNames = ['filter', 'plain', 'javascript', 'kernel', 'kernel-in-worker', 'webgl2'] as const
 export type EditorName = (typeof editorNames)[number]
 
 /** The page's functions for the bench outside. The photo is the one chosen in its input. */

@@ -4,7 +4,7 @@ import { inProject } from './project.mjs'
 import { run } from './run.mjs'
 import { step } from './steps.mjs'
 
-const types = ['rules', 'server', 'web', 'worker', 'journeys'].map(typesOf)
+const types = ['rules', 'server', 'web', 'worker', 'kernel', 'journeys'].map(typesOf)
 
 /** `sawFiles` finds the number of checked files in the output of a checker: one that saw no file proves nothing. */
 const checks = [

@@ -18,11 +18,12 @@ export const onlyInWebApp = [
 ]
 
 /**
- * Removes the C headers of Node after an installation. If the web app cannot be built there, it also removes the packages of
+ * Removes the C headers of Node after an installation, and the 80 MB of commands of the kernel's compiler. If the web app cannot be built there, it also removes the packages of
  * the web app.
  */
 export function trimPackages() {
   for (const name of nodePackages) remove('node_modules', name, 'include')
+  remove('node_modules', 'binaryen', 'bin')
   if (existsSync(inProject('node_modules', 'vite'))) return
   for (const path of neverLoaded(readFileSync(inProject('package-lock.json'), 'utf8'))) remove(path)
 }

@@ -1,4 +1,12 @@
-import { type AdjustRecipe, adjustRecipe, coefficientOne, levelMax, levelOne, luma } from './adjust-recipe.ts'
+import {
+  type AdjustRecipe,
+  adjustRecipe,
+  bytesOfLevels,
+  coefficientOne,
+  levelMax,
+  levelOne,
+  luma,
+} from './adjust-recipe.ts'
 import { type Adjustments, isAdjusted } from './adjustments.ts'
 import type { Size } from './dimensions.ts'
 
@@ -76,7 +84,7 @@ function colourAdjuster({ levels, mixes, saturation, hue }: AdjustRecipe): (pixe
 
 /** Maps each channel alone, by a table from old to new value. */
 function channelMapper(levels: Int32Array) {
-  const map = Uint8Array.from(levels, (level) => Math.floor(level / levelOne + 0.5))
+  const map = bytesOfLevels(levels)
   return (pixels: Uint8ClampedArray) => {
     for (let at = 0; at < pixels.length; at += 4) {
       pixels[at] = map[pixels[at] ?? 0] ?? 0

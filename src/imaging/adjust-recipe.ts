@@ -11,6 +11,8 @@ export const levelOne = 2 ** 12
 export const levelMax = 255 * levelOne
 /** Coefficients have 20 bits of fraction. */
 export const coefficientOne = 2 ** 20
+/** A coefficient is multiplied in two halves where a product must not exceed 32 bits. The lower half has so many bits. */
+export const halfBits = Math.log2(coefficientOne) / 2
 
 /** The numbers that the shader and `adjustPixels` compute with. */
 export type AdjustRecipe = {
@@ -41,6 +43,16 @@ export function adjustRecipe(adjustments: Adjustments): AdjustRecipe {
     hue: hueRotation((-0.5 * adjustments.warmth * Math.PI) / 180),
     sharpness: adjustments.sharpness,
   }
+}
+
+/** The new byte of each of the 256 values, if no adjustment mixes the channels. */
+export function bytesOfLevels(levels: AdjustRecipe['levels']): Uint8Array {
+  return Uint8Array.from(levels, (level) => Math.floor(level / levelOne + 0.5))
+}
+
+/** The upper and the lower half of a coefficient. The lower half is never negative. */
+export function halvesOf(wholeCoefficient: number): [number, number] {
+  return [wholeCoefficient >> halfBits, wholeCoefficient & (2 ** halfBits - 1)]
 }
 
 /** Applies the adjustments that treat each channel alone. Takes and returns a level of 0 to 1. */

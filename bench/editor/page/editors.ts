@@ -1,5 +1,6 @@
 import { adjustPixels } from '../../../src/imaging/adjust-pixels.ts'
 import type { Adjustments } from '../../../src/imaging/adjustments.ts'
+import { createPixelAdjuster } from '../../../src/imaging/web/fast-pixels.ts'
 import type { PainterEngine } from '../../../src/imaging/web/painter-engine.ts'
 import { createWebglEngine } from '../../../src/imaging/web/painter-webgl.ts'
 import { createCpuEngine } from '../../../src/imaging/web/preview-painter.ts'
@@ -21,12 +22,10 @@ export function createEditor(name: EditorName, photo: ImageBitmap): Editor | und
       return filterEditor(photo)
     case 'plain':
       return pixelEditor(photo, adjustPlainly)
+    case 'javascript':
+      return kernelEditor(photo, adjustPixels)
     case 'kernel':
-      return pixelEditor(photo, ({ data, width, height }, adjustments) => {
-        const pixels = data.slice()
-        adjustPixels(pixels, { width, height }, adjustments)
-        return new ImageData(pixels, width, height)
-      })
+      return kernelEditor(photo, createPixelAdjuster())
     case 'kernel-in-worker':
       return engineEditor(photo, createCpuEngine())
     case 'webgl2':
@@ -51,6 +50,14 @@ function filterEditor(photo: ImageBitmap): Editor {
       context.putImageData(convolved(image, sharpness / 100), 0, 0)
     },
   }
+}
+
+function kernelEditor(photo: ImageBitmap, adjust: typeof adjustPixels): Editor {
+  return pixelEditor(photo, ({ data, width, height }, adjustments) => {
+    const pixels = data.slice()
+    adjust(pixels, { width, height }, adjustments)
+    return new ImageData(pixels, width, height)
+  })
 }
 
 function pixelEditor(photo: ImageBitmap, adjusted: (image: ImageData, adjustments: Adjustments) => ImageData): Editor {

@@ -1,5 +1,4 @@
 import { AppError } from '../../platform/errors.ts'
-import { adjustPixels } from '../adjust-pixels.ts'
 import { type Adjustments, isAdjusted } from '../adjustments.ts'
 import type { Rect } from '../aspect-ratio.ts'
 import { isWholePhoto } from '../crop.ts'
@@ -8,7 +7,10 @@ import type { AdjustAnswer, AdjustedPhoto, AdjustJob } from './adjust-job.ts'
 import { drawPhoto, freeCanvas, newCanvas } from './draw-photo.ts'
 import { encodeJpeg, jpegBlob } from './encode.ts'
 import { reducedPreview } from './encode-preview.ts'
+import { createPixelAdjuster } from './fast-pixels.ts'
 import { openPhoto } from './open-photo.ts'
+
+const adjustPixels = createPixelAdjuster()
 
 /** Takes one job at a time and answers each job once, failures too. */
 self.addEventListener('message', (event: MessageEvent<AdjustJob>) => {

@@ -1,4 +1,4 @@
-import { adjustRecipe, coefficientOne, levelMax, levelOne, luma } from '../adjust-recipe.ts'
+import { adjustRecipe, halfBits, levelMax, levelOne, luma } from '../adjust-recipe.ts'
 import type { PainterEngine } from './painter-engine.ts'
 import { createScaler, setSize } from './painter-scaler.ts'
 
@@ -109,7 +109,6 @@ void main() {
   gl_Position = vec4(gl_VertexID == 1 ? 3 : -1, gl_VertexID == 2 ? 3 : -1, 0, 1);
 }`
 
-const halfBits = Math.log2(coefficientOne) / 2
 const levelBits = Math.log2(levelOne)
 
 /**

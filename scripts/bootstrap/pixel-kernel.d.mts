@@ -1,0 +1,2 @@
+export const pixelKernelBytesFile: string
+export function pixelKernelBytesText(): Promise<string>
