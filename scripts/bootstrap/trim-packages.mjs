@@ -18,8 +18,8 @@ export const onlyInWebApp = [
 ]
 
 /**
- * Removes the C headers of Node after an installation, and the 80 MB of commands of the kernel's compiler. If the web app cannot be built there, it also removes the packages of
- * the web app.
+ * Removes the C headers of Node after an installation, and the 80 MB of commands of the kernel's compiler. If the web app cannot
+ * be built there, it also removes the packages of the web app.
  */
 export function trimPackages() {
   for (const name of nodePackages) remove('node_modules', name, 'include')

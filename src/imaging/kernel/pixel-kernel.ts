@@ -1,7 +1,7 @@
 /**
  * The kernel of `adjustPixels` ([Note: adjusting in whole numbers]) for four pixels at once, with the same result to the bit.
  * It is written in AssemblyScript (https://www.assemblyscript.org). `npm run kernel` compiles it to
- * src/imaging/web/pixel-kernel-bytes.ts. Addresses and lengths are in bytes.
+ * src/imaging/kernel/pixel-kernel-bytes.ts. Addresses and lengths are in bytes.
  */
 
 /** A pixel is red, green, blue and alpha, a byte each. A vector holds four pixels, or one number for each of them. */
