@@ -30,7 +30,7 @@ export function DemoOffer() {
   if (!data?.isOffered) return null
   return (
     <section aria-label="Demo shop" className="flex flex-col gap-3 border-t border-line py-6">
-      <p className="text-14 text-muted">Just looking? See PastFash with 120 invented items, from photo to sold.</p>
+      <p className="text-14 text-muted">Just looking? See a shop of 120 invented items.</p>
       <OpenDemoButton label="Try a Demo Shop" />
     </section>
   )

@@ -5,7 +5,7 @@ import { historyState, notifyHistoryChanged, watchHistory } from '../../platform
 import { lazyModule } from '../../platform/web/page/lazy-module.ts'
 import { lazyPart } from '../../platform/web/page/lazy-part.tsx'
 import { useLazyModule } from '../../platform/web/page/use-lazy-module.ts'
-import { whenIdle } from '../../platform/web/page/when-idle.ts'
+import { whenUsed } from '../../platform/web/page/when-used.ts'
 import { useDraft } from '../../platform/web/store/use-draft.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
@@ -49,7 +49,7 @@ export function SignInScreen() {
   }
   const { isCodeAsked } = useSyncExternalStore(secondStep.subscribe, secondStep.get)
   const { part: DemoOffer } = useLazyModule(demoOfferModule)
-  useEffect(() => whenIdle(resetModule.preload), [])
+  useEffect(() => whenUsed(resetModule.preload), [])
   const title = titles[mode]
   if (isCodeAsked)
     return (

@@ -7,7 +7,7 @@ import { SignInScreen } from '../../account/web/sign-in-screen.tsx'
 import { leaveRecoveryLink, useRecoveryLink } from '../../account/web/use-recovery-link.ts'
 import { lazyModule } from '../../platform/web/page/lazy-module.ts'
 import { lazyPart } from '../../platform/web/page/lazy-part.tsx'
-import { whenIdle } from '../../platform/web/page/when-idle.ts'
+import { whenUsed } from '../../platform/web/page/when-used.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { photosWords } from '../../upload/photo-words.ts'
@@ -44,7 +44,7 @@ export function App() {
   // Loads the rest of the app while a remembered seller's session loads, or while a visitor types the password.
   const isSignedOut = session === null
   useEffect(() => {
-    if (isSignedOut) return whenIdle(signedInModule.preload)
+    if (isSignedOut) return whenUsed(signedInModule.preload)
     if (lastSeller.read()) signedInModule.preload()
     return undefined
   }, [isSignedOut])

@@ -3,6 +3,7 @@ import { lazyModule } from '../../platform/web/page/lazy-module.ts'
 import { lazyPart } from '../../platform/web/page/lazy-part.tsx'
 import { currentRoute, useOpenView, useView } from '../../platform/web/page/navigation.ts'
 import { whenIdle } from '../../platform/web/page/when-idle.ts'
+import { whenUsed } from '../../platform/web/page/when-used.ts'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
 import { closeAllFailed } from '../../platform/web/ui/toasts.ts'
 import type { Upload } from '../../upload/web/queue/queue-state.ts'
@@ -66,19 +67,20 @@ function Opening() {
   )
 }
 
-/** Loads the code of all views after the current view has mounted. */
+/** Loads the code of all views once the page is used, so that each opens at once. */
 function OtherViewsLoader() {
-  useEffect(loadOtherViews, [])
+  useEffect(() => {
+    const stopped = new AbortController()
+    const cancel = whenUsed(() => void loadOneByOne(stopped.signal))
+    return () => {
+      cancel()
+      stopped.abort()
+    }
+  }, [])
   return null
 }
 
-/** Loads the code of all views, one after another while the browser is idle, so that each opens at once. */
-function loadOtherViews() {
-  const stopped = new AbortController()
-  void loadOneByOne(stopped.signal)
-  return () => stopped.abort()
-}
-
+/** Loads views one after another while the browser is idle. */
 async function loadOneByOne(stopped: AbortSignal) {
   for (const { module } of lazyScreens) {
     await new Promise<void>((resolve) => void whenIdle(resolve))

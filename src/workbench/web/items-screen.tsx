@@ -16,6 +16,7 @@ import {
 } from '../../platform/web/page/navigation.ts'
 import { useLazyModule } from '../../platform/web/page/use-lazy-module.ts'
 import { whenIdle } from '../../platform/web/page/when-idle.ts'
+import { whenUsed } from '../../platform/web/page/when-used.ts'
 import { draftOf } from '../../platform/web/store/drafts.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
 import { BigButton } from '../../platform/web/ui/big-button.tsx'
@@ -45,7 +46,7 @@ export function ItemsScreen() {
   const [path = ''] = useAddress().split('?')
   const openSku = skuIn(path)
   const listStore = useViewState(createListStore)
-  const hasTable = useHasTable()
+  const hasTable = useMediaQuery(tableQuery)
   const isItemAlone = openSku !== undefined && !hasTable
   const { part: openedItem } = useLazyModule(openedItemModule, openSku !== undefined)
   // The list continues where it was left, and an item begins at its top.
@@ -83,6 +84,7 @@ function ItemListScreen(props: {
   const { isChanging, fault } = useWantedItems(listStore, state)
   const { isFiltered, total, matchCount, stageCounts, isEmpty } = useItemCounts(listStore, state)
   const [layout, changeLayout] = useTableLayout()
+  const isWide = useMediaQuery(wideQuery)
   const { part: ItemTable, hasFailed } = useLazyModule(tableModule, hasTable)
   // On phones the search and filters are hidden until they are pressed for, or a filter is kept.
   const [areToolsOpen, setToolsOpen] = useState(() => isFiltered)
@@ -103,7 +105,8 @@ function ItemListScreen(props: {
     ({ sku }: ShopItem) => (sku === skuIn(location.pathname) ? closeBelow() : openBelow(itemAddress(sku))),
     [openBelow, closeBelow],
   )
-  useEffect(() => whenIdle(preloadCode), [])
+  useEffect(() => whenIdle(preloadBackground), [])
+  useEffect(() => whenUsed(preloadParts), [])
   const clear = () => {
     listStore.clear()
     // The focused button disappears with the press.
@@ -146,13 +149,14 @@ function ItemListScreen(props: {
             total={total}
             onChoose={(tab) => listStore.choose({ tab })}
           />
-          <ListTools
-            className={areToolsOpen ? '' : 'max-md:hidden'}
-            listStore={listStore}
-            state={state}
-            layout={hasTable ? layout : undefined}
-            onLayout={changeLayout}
-          />
+          {(areToolsOpen || isWide) && (
+            <ListTools
+              listStore={listStore}
+              state={state}
+              layout={hasTable ? layout : undefined}
+              onLayout={changeLayout}
+            />
+          )}
         </>
       )}
       {hasNoItems && (
@@ -211,6 +215,8 @@ function ItemListScreen(props: {
 
 /** Pages wide enough for a table: `lg` in the style sheet. */
 const tableQuery = '(min-width: 64rem)'
+/** Pages that show search and filters all the time: `md` in the style sheet. */
+const wideQuery = '(min-width: 48rem)'
 
 const openedItemModule = lazyModule(() => import('./opened-item.tsx'))
 const itemKeysModule = lazyModule(async () => (await import('./item-keys.tsx')).ItemKeys)
@@ -219,14 +225,14 @@ const selectBarModule = lazyModule(async () => (await import('./select-bar.tsx')
 const tableModule = lazyModule(async () => (await import('./table/item-table.tsx')).ItemTable)
 if (matchMedia(tableQuery).matches) tableModule.preload()
 
-function useHasTable(): boolean {
+function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
-      const query = matchMedia(tableQuery)
-      query.addEventListener('change', listener)
-      return () => query.removeEventListener('change', listener)
+      const list = matchMedia(query)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
     },
-    () => matchMedia(tableQuery).matches,
+    () => matchMedia(query).matches,
   )
 }
 
@@ -235,10 +241,15 @@ const createListStore = (sellerId: string) =>
   createItemListStore({ searchDraft: draftOf(sellerId, 'search'), filterDraft: draftOf(sellerId, 'choice') })
 
 /** Loads code before it is needed, so that a card, its photos and the question before deleting open at once. */
-function preloadCode() {
-  openedItemModule.preload()
+/** Loads what works without a press: keys, and the list that the device keeps. */
+function preloadBackground() {
   itemKeysModule.preload()
   offlineModule.preload()
+}
+
+/** Loads what a press opens. */
+function preloadParts() {
+  openedItemModule.preload()
   selectBarModule.preload()
   lazyItemPhotos.preload()
   lazyItemPhotosViewer.preload()

@@ -30,7 +30,6 @@ const ListFilters = lazy(async () => ({ default: (await import('./list-filters.t
 export function ListTools(props: {
   listStore: ItemListStore
   state: ItemListState
-  className: string
   layout: TableLayout | undefined
   onLayout: (changes: Partial<TableLayout>) => void
 }) {
@@ -40,7 +39,7 @@ export function ListTools(props: {
   const filterCount = [category, condition, needs, confirm].filter((each) => each !== undefined).length
   const [isFiltersOpen, setFiltersOpen] = useState(filterCount > 0)
   return (
-    <search className={`flex flex-col gap-2 pb-2 ${props.className}`}>
+    <search className="flex flex-col gap-2 pb-2">
       <div className="flex flex-wrap gap-2">
         <ItemSearch
           label="Search items"

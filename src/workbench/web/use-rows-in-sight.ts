@@ -1,7 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { rowsToDraw, spansOfRows } from '../../platform/web/lists/rows-in-sight.ts'
 import type { Span } from '../../platform/web/lists/use-ranges.ts'
+import { whenIdle } from '../../platform/web/page/when-idle.ts'
 
 /** Pixels above and below the screen in which rows are drawn in advance. */
 const drawnAhead = 400
@@ -18,13 +19,16 @@ export function useRowsInSight(list: {
   focusedAt: number | null
 }): readonly [Span, ...Span[]] {
   const { columns, rowStep, count, focusedAt } = list
+  // Rows beyond the screen are drawn once the first ones show.
+  const [isFirst, setFirst] = useState(true)
+  useEffect(() => whenIdle(() => setFirst(false)), [])
   const focusedRow = focusedAt === null ? null : Math.floor(focusedAt / columns)
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed on
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(count / columns),
     estimateSize: () => rowStep,
     scrollMargin: list.above,
-    overscan: Math.ceil(drawnAhead / rowStep),
+    overscan: isFirst ? 0 : Math.ceil(drawnAhead / rowStep),
     rangeExtractor: (range) => rowsToDraw(range, focusedRow),
   })
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowStep])
