@@ -95,6 +95,7 @@ function OfflineItem({ item }: { item: KeptItem }) {
 function keepWhenAnswered(queryClient: QueryClient, sellerId: string, listStore: ItemListStore): () => void {
   const stopped = new AbortController()
   const pictures = new Map<string, Blob>()
+  const { addresses: fetched, stop: stopWatching } = watchFetched()
   let cancel: (() => void) | undefined
   let isKeeping = false
   let isStale = false
@@ -107,7 +108,7 @@ function keepWhenAnswered(queryClient: QueryClient, sellerId: string, listStore:
       const items = loadedEntries(queryClient, listStore).slice(0, maxKeptItems)
       const isFiltered = Object.values(filterOf(listStore.get().shownList)).some((each) => each !== undefined)
       const kept: KeptItem[] = []
-      for (const item of items) kept.push(await withPicture(item, pictures))
+      for (const item of items) kept.push(await withPicture(item, { fetched, pictures }))
       // A full device keeps none, which costs nothing but the list without a connection.
       if (items.length > 0 || listStore.get().asOf !== undefined)
         await keepList(sellerId, { at: Date.now(), isFiltered, items: kept }, stopped.signal).catch(() => undefined)
@@ -126,6 +127,7 @@ function keepWhenAnswered(queryClient: QueryClient, sellerId: string, listStore:
     stopped.abort()
     cancel?.()
     stop()
+    stopWatching()
   }
 }
 
@@ -133,10 +135,23 @@ function keepWhenAnswered(queryClient: QueryClient, sellerId: string, listStore:
 const pictureWidth = 240
 const pictureQuality = 0.7
 
-/** The item with a small picture, if the browser has its thumbnail: nothing is fetched. */
-async function withPicture(item: ShopItem, pictures: Map<string, Blob>): Promise<KeptItem> {
+/** Collects the addresses that this page has fetched. */
+function watchFetched(): { readonly addresses: ReadonlySet<string>; stop: () => void } {
+  const addresses = new Set<string>()
+  const observer = new PerformanceObserver((list) => {
+    for (const { name } of list.getEntries()) addresses.add(name)
+  })
+  observer.observe({ type: 'resource', buffered: true })
+  return { addresses, stop: () => observer.disconnect() }
+}
+
+type PictureSources = { readonly fetched: ReadonlySet<string>; readonly pictures: Map<string, Blob> }
+
+/** The item with a small picture, if the page has shown its thumbnail: nothing is fetched. */
+async function withPicture(item: ShopItem, { fetched, pictures }: PictureSources): Promise<KeptItem> {
   for (const address of [item.cover?.thumbnailUrl, item.cover?.largeThumbnailUrl]) {
-    if (!address) continue
+    // Browsers report a request for what their cache lacks as an error on the console.
+    if (!address || !fetched.has(new URL(address, location.href).href)) continue
     const picture = pictures.get(address) ?? (await cachedPicture(address))
     if (!picture) continue
     pictures.set(address, picture)
