@@ -15,6 +15,7 @@ import { createNavigation, NavigationContext, useOpenView, useView } from '../..
 import { useLazyModule } from '../../platform/web/page/use-lazy-module.ts'
 import { useOpening } from '../../platform/web/page/use-opening.ts'
 import { whenIdle } from '../../platform/web/page/when-idle.ts'
+import { whenUsed } from '../../platform/web/page/when-used.ts'
 import { drafts } from '../../platform/web/store/drafts.ts'
 import { DraftsOwner } from '../../platform/web/store/use-draft.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
@@ -100,6 +101,7 @@ function SellerApp({ seller }: { seller: Seller }) {
               </div>
             </div>
             <Commands />
+            <IdleMoments />
             <DroppedPhotos />
             <Toasts />
           </WorkContext>
@@ -128,6 +130,15 @@ function Commands() {
   const { part: CommandKeys } = useLazyModule(commandKeysModule, false)
   useEffect(() => whenIdle(commandKeysModule.preload), [])
   return CommandKeys && <CommandKeys />
+}
+
+const momentsModule = lazyModule(async () => (await import('./moments/moments.tsx')).Moments)
+
+/** Good news and hints, whose code loads once the page is idle. */
+function IdleMoments() {
+  const { part: Moments } = useLazyModule(momentsModule, false)
+  useEffect(() => whenIdle(momentsModule.preload), [])
+  return Moments && <Moments />
 }
 
 const dropModule = lazyModule(async () => (await import('./drop-anywhere.tsx')).DropAnywhere)
@@ -205,7 +216,7 @@ function SellerMenu() {
   const { part: Panel, isOpen, isOpening, open, close } = useOpening(panelModule, openingFailure)
   const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()
-  useEffect(() => whenIdle(panelModule.preload), [])
+  useEffect(() => whenUsed(panelModule.preload), [])
   return (
     <>
       <Button

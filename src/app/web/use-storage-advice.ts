@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { isIos } from '../../capture/is-ios.ts'
 import { isRoomLow, lowRoomSentences, mayDeleteSentence } from '../../upload/storage-advice.ts'
 import { storageRoom } from '../../upload/web/outbox/storage-room.ts'
+import { isInstalled } from './moments/use-install-hint.ts'
 
 type Room = Awaited<ReturnType<typeof storageRoom>>
 
@@ -38,9 +39,4 @@ function useStorageRoom(isEnabled: boolean): Room | null {
     }
   }, [isEnabled])
   return room
-}
-
-/** True on the Home Screen, where Safari keeps stored data. */
-function isInstalled(): boolean {
-  return matchMedia('(display-mode: standalone)').matches
 }

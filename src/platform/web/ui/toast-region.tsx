@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, PartyPopper, X } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { Text } from 'react-aria-components/Text'
 import {
@@ -58,8 +58,8 @@ export function Toasts() {
           className="flex animate-enter-up items-start gap-3 rounded-card border border-line bg-surface py-2 pr-1 pl-4 shadow-floating"
         >
           <Icon
-            of={toast.content.tone === 'green' ? CircleCheck : CircleAlert}
-            className={`mt-2.5 ${colours[toast.content.tone]}`}
+            of={toast.content.isNews ? PartyPopper : toast.content.tone === 'green' ? CircleCheck : CircleAlert}
+            className={`mt-2.5 ${toast.content.isNews ? 'animate-cheer text-brand' : colours[toast.content.tone]}`}
           />
           <ToastContent className="flex min-w-0 flex-1 flex-col py-2">
             <Text slot="title" className="font-medium">

@@ -7,7 +7,14 @@ export type ToastAction = { label: string; onPress: () => void }
  * Content of a toast. `title` says what was done or what failed, `detail` the reason and what to do, or what is left to the
  * seller; `action` is the button for that.
  */
-export type ToastTexts = { tone: 'green' | 'amber' | 'red'; title: string; detail?: string; action?: ToastAction }
+export type ToastTexts = {
+  tone: 'green' | 'amber' | 'red'
+  title: string
+  detail?: string
+  action?: ToastAction
+  /** True for good news that nobody asked for, such as a sale. */
+  isNews?: boolean
+}
 
 /** Milliseconds that a toast of success is shown; errors stay until they are closed. */
 const shownMs = 5000
@@ -36,14 +43,19 @@ export function showUndo(title: string, seconds: number, undo: () => void): () =
   return () => toasts.close(key)
 }
 
+/** Shows good news for 10 s, with a button that leads to it. */
+export function showNews(title: string, action: ToastAction): void {
+  toasts.add({ tone: 'green', title, action, isNews: true }, { timeout: 2 * shownMs })
+}
+
 /** Shows that something is left to the seller, until it is closed. Returns a function that closes the toast. */
 export function showNote({ title, detail }: { title: string; detail: string }): () => void {
   const key = toasts.add({ tone: 'amber', title, detail })
   return () => toasts.close(key)
 }
 
-/** Shows for so many seconds that something is left to the seller, with a button that leads to it. */
-export function showTodo(left: { title: string; detail: string; action: ToastAction }, seconds: number): void {
+/** Shows for so many seconds that something is left to the seller, with a button that leads to it if there is one. */
+export function showTodo(left: { title: string; detail: string; action?: ToastAction }, seconds: number): void {
   toasts.add({ tone: 'amber', ...left }, { timeout: seconds * 1000 })
 }
 
