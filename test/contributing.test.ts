@@ -184,7 +184,12 @@ test('CONTRIBUTING.md names the files that each addition changes, and no others'
 test('a copy with every addition passes the type check, and the product’s lists contain the additions', async () => {
   const folder = await changedCopy(Object.values(additions).flat())
   const parts = {
-    rules: { lib: ['ES2024'], types: [], files: 'src/**/*.ts', but: ['src/*/server/**', 'src/*/web/**'] },
+    rules: {
+      lib: ['ES2024'],
+      types: [],
+      files: 'src/**/*.ts',
+      but: ['src/*/server/**', 'src/*/web/**', 'src/imaging/kernel/pixel-kernel.ts'],
+    },
     server: { lib: ['ES2024'], types: ['node'], files: 'src/*/server/**/*.ts', but: [] },
     web: {
       lib: ['ES2024', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],

@@ -74,8 +74,11 @@ test('changes of live items are sent to eBay in one press, and an item that lack
   await expect(line).toContainText('1 item ')
   await expect(page.getByText('1 item not updated')).toBeVisible()
   await expect(page.getByText(`${untitled?.sku} Please fix`)).toContainText('Title is required')
-  const { items } = await stage.seller.call(listEbayItemsEndpoint, { itemIds: `${first?.id},${second?.id}` })
-  expect(items.map(({ publication }) => publication?.price)).toEqual([31, 31])
+  const prices = async () => {
+    const { items } = await stage.seller.call(listEbayItemsEndpoint, { itemIds: `${first?.id},${second?.id}` })
+    return items.map(({ publication }) => publication?.price)
+  }
+  await expect.poll(prices).toEqual([31, 31])
   expect(consoleErrors()).toEqual([])
 })
 

@@ -3,9 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 beforeEach(() => {
   vi.resetModules()
   vi.useFakeTimers()
-  const page = new EventTarget()
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page))
+  vi.stubGlobal('document', new EventTarget())
   vi.stubGlobal('requestIdleCallback', (then: () => void) => setTimeout(then, 0))
   vi.stubGlobal('cancelIdleCallback', clearTimeout)
   onTestFinished(() => {
@@ -20,7 +18,7 @@ test('code is fetched once after the first input, and later code at once', async
   whenUsed(first)
   vi.advanceTimersByTime(1000)
   expect(first).not.toHaveBeenCalled()
-  for (const input of ['pointermove', 'keydown']) dispatchEvent(new Event(input))
+  for (const input of ['pointermove', 'keydown']) document.dispatchEvent(new Event(input))
   whenUsed(second)
   vi.advanceTimersByTime(1)
   expect(first).toHaveBeenCalledTimes(1)
@@ -41,7 +39,7 @@ test('code that waits for an idle moment is cancelled too', async () => {
   const { whenUsed } = await import('./when-used.ts')
   const cancelled = vi.fn<() => void>()
   const cancel = whenUsed(cancelled)
-  dispatchEvent(new Event('keydown'))
+  document.dispatchEvent(new Event('keydown'))
   cancel()
   vi.advanceTimersByTime(21_000)
   expect(cancelled).not.toHaveBeenCalled()

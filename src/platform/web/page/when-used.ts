@@ -23,7 +23,7 @@ export function whenUsed(then: () => void): () => void {
   else {
     const timer = setTimeout(begin, untouchedMs)
     signal.addEventListener('abort', () => clearTimeout(timer))
-    for (const input of inputs) addEventListener(input, begin, { signal, passive: true, capture: true })
+    for (const input of inputs) document.addEventListener(input, begin, { signal, passive: true, capture: true })
   }
   return () => cancel()
 }
