@@ -3,16 +3,14 @@ import { use } from 'react'
 import { typedFieldsOf, undoChanges } from '../../../ebay/web/fix/fix-field.ts'
 import { fixesOf } from '../../../ebay/web/fix/next-fix.ts'
 import { useSaveFields } from '../../../ebay/web/fix/use-save-fields.ts'
-import { ebayItemAlone, listOfEbayItems } from '../../../ebay/web/list/list-of-ebay-items.ts'
+import { listOfEbayItems } from '../../../ebay/web/list/list-of-ebay-items.ts'
 import { undoSeconds } from '../../../items/limits.ts'
 import { fieldLabel } from '../../../listings/field-label.ts'
 import type { ListingChanges } from '../../../listings/listing-fields.ts'
 import { saveFailed } from '../../../listings/web/change/use-listing-actions.ts'
 import { changesOf } from '../../../listings/web/edit/typed-fields.ts'
 import { sentenceOf } from '../../../platform/errors.ts'
-import { unreadRanges } from '../../../platform/page-ranges.ts'
 import { changeEntry } from '../../../platform/web/lists/entries-cache.ts'
-import { rangeQuery } from '../../../platform/web/lists/paged-list.ts'
 import { drafts } from '../../../platform/web/store/drafts.ts'
 import { DraftsOwner } from '../../../platform/web/store/use-draft.ts'
 import { closeFailed, showDone, showFailed, showUndo } from '../../../platform/web/ui/toasts.ts'
@@ -47,10 +45,8 @@ export function useSaveCell(item: ShopItem, listStore: ItemListStore): (field: C
     field: CellField,
     text: string,
   ): Promise<{ before: ListingChanges } | { refusal: string }> => {
-    const { queryKey } = rangeQuery(ebayItemAlone(item.id), unreadRanges[0])
-    // A read of the editor ends with it, so this is one of its own.
-    const { entries } = queryClient.getQueryData(queryKey) ?? { entries: await listOfEbayItems.readByIds([item.id]) }
-    const [ebayItem] = entries
+    // What the editor has read may be older than the save before, whose value Undo brings back.
+    const [ebayItem] = await listOfEbayItems.readByIds([item.id])
     if (!ebayItem?.listing) return { refusal: 'This item has no listing yet.' }
     const typed = typedFieldsOf(fixesOf(ebayItem).find((each) => each.field === field)?.aspect, field, text)
     if ('fault' in typed) return { refusal: typed.fault }
