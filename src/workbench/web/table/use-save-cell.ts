@@ -45,7 +45,7 @@ export function useSaveCell(item: ShopItem, listStore: ItemListStore): (field: C
     field: CellField,
     text: string,
   ): Promise<{ before: ListingChanges } | { refusal: string }> => {
-    // What the editor has read may be older than the save before, whose value Undo brings back.
+    // The answer that the editor has may be older than the save before, whose value Undo brings back.
     const [ebayItem] = await listOfEbayItems.readByIds([item.id])
     if (!ebayItem?.listing) return { refusal: 'This item has no listing yet.' }
     const typed = typedFieldsOf(fixesOf(ebayItem).find((each) => each.field === field)?.aspect, field, text)
