@@ -5,6 +5,7 @@ import type { EbayEnvironment } from '../../environment.ts'
 import type { Marketplace } from '../../marketplace.ts'
 import { withAccountLock } from '../policies/account-lock.ts'
 import { type ConnectedAccount, connectedAccount, lockIfConnected } from '../policies/connected-account.ts'
+import { storeAllUnsent } from '../publishing/updates/store-all-unsent.ts'
 import { ebayInventoryLocations as table } from '../tables.ts'
 import { type AccountLocation, chosenLocation, listLocations } from './account-locations.ts'
 
@@ -28,7 +29,10 @@ export async function ensureLocation(context: LocationContext): Promise<string |
   })
 }
 
-/** Stores the locations that eBay listed, unless the seller has connected another account since. Returns the default's key. */
+/**
+ * Stores the locations that eBay listed, unless the seller has connected another account since. Another default changes all live
+ * items. Returns the default's key.
+ */
 export function saveLocations(
   { db, ebay, clock, userId }: LocationContext,
   account: ConnectedAccount,
@@ -43,7 +47,11 @@ export function saveLocations(
       marketplace: connected.marketplace,
       ...(wantedKey !== undefined && { wantedKey }),
     }
-    return storeLocations(tx, { userId, environment: ebay.environment }, locations, options)
+    const owner = { userId, environment: ebay.environment }
+    const before = await defaultLocationKey(tx, owner)
+    const after = await storeLocations(tx, owner, locations, options)
+    if (after !== before) await storeAllUnsent(tx, { userId, ebay })
+    return after
   })
 }
 

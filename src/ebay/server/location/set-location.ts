@@ -7,7 +7,6 @@ import { ebayAccount } from '../connection/ebay-account.ts'
 import { failureSentence } from '../failure-sentence.ts'
 import { withAccountLock } from '../policies/account-lock.ts'
 import { connectedAccount } from '../policies/connected-account.ts'
-import { storeAllUnsent } from '../publishing/updates/unsent-changes.ts'
 import { listLocations, locationWithPostalCode, makeLocation } from './account-locations.ts'
 import { type LocationContext, saveLocations } from './ensure-location.ts'
 
@@ -19,8 +18,7 @@ type LocationChoice = z.infer<typeof setLocationEndpoint.input>
  * connected or the location is gone. Throws `'try-later'` with the reason if eBay failed or refused.
  */
 export async function setLocation(context: LocationContext, choice: LocationChoice): Promise<EbayAccount> {
-  const { db, ebay, userId } = context
-  const before = await ebayAccount(context)
+  const { ebay, userId } = context
   await withAccountLock(context, async () => {
     const account = await connectedAccount(context)
     const postalCode = readPostalCode(choice, account?.marketplace ?? homeMarketplace)
@@ -35,9 +33,6 @@ export async function setLocation(context: LocationContext, choice: LocationChoi
     const location = existing ?? (await makeLocation(callEbay, postalCode ?? '', marketplace))
     await saveLocations(context, account, existing ? locations : [...locations, location], location.key)
   }).catch(refuse)
-  const after = await ebayAccount(context)
-  if (before.location?.key === after.location?.key) return after
-  await db.asUser(userId, (tx) => storeAllUnsent(tx, context))
   return ebayAccount(context)
 }
 

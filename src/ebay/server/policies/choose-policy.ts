@@ -5,7 +5,7 @@ import type { choosePolicyEndpoint, EbayAccount, PolicyKind } from '../../api.ts
 import { readinessSentences } from '../../readiness/readiness-sentences.ts'
 import { ebayAccount } from '../connection/ebay-account.ts'
 import { readKnownPolicies } from '../connection/known-policies.ts'
-import { storeAllUnsent } from '../publishing/updates/unsent-changes.ts'
+import { storeAllUnsent } from '../publishing/updates/store-all-unsent.ts'
 import { ebayCredentials } from '../tables.ts'
 import { credentialsRow } from './connected-account.ts'
 

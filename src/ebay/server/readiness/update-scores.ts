@@ -7,6 +7,7 @@ import { itemImages } from '../../../photos/server/tables.ts'
 import type { Tx } from '../../../platform/server/db/db.ts'
 import { publishFormOf } from '../../publication/publish-form.ts'
 import { categoryIdOf, type PublishItem } from '../../publication/publish-item.ts'
+import { isLive } from '../../publication/publish-status.ts'
 import type { ReadinessFacts } from '../../readiness/readiness.ts'
 import { hasNoOpenFields, type OpenFields, openFields, publishReadyScore } from '../../readiness/readiness-score.ts'
 import { knownLeafCategories } from '../metadata/leaf-category-metadata-of.ts'
@@ -49,7 +50,12 @@ export async function updateScores(tx: Tx, context: CandidateContext, itemIds: r
       return { row, score: scoreOf(item, { leafCategory, form, marketplace }) }
     }),
   )
-  await checkUnsentChanges(tx, context, [...listings.keys()])
+  const liveListings = [...listings.values()].filter(({ publishStatus }) => isLive(publishStatus))
+  await checkUnsentChanges(
+    tx,
+    context,
+    liveListings.map(({ itemId }) => itemId),
+  )
 }
 
 /** The columns that tell how far an item is from being published. */

@@ -1,18 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../../platform/server/db/db.ts'
 import type { ItemPublication } from '../../../publication/item-publication.ts'
-import { isLive } from '../../../publication/publish-status.ts'
 import { type CandidateContext, candidatesOf } from '../../readiness/publish-candidates.ts'
 import { ebayListings, isUnsent } from '../../tables.ts'
 import { itemPublications } from '../item-publication.ts'
-import { listingsOf } from '../listing-row.ts'
 
-/** Checks which of these items are live with other content than eBay was sent last, and stores the answer in their rows. */
+/** Checks which of these live items differ from what eBay was sent last, and stores the answer in their rows. */
 export async function checkUnsentChanges(tx: Tx, context: CandidateContext, itemIds: readonly string[]): Promise<void> {
-  const listings = await listingsOf(tx, context, itemIds)
-  const liveIds = itemIds.filter((id) => isLive(listings.get(id)?.publishStatus ?? 'none'))
-  if (liveIds.length === 0) return
-  const publications = await itemPublications(tx, context, await candidatesOf(tx, context, liveIds))
+  if (itemIds.length === 0) return
+  const publications = await itemPublications(tx, context, await candidatesOf(tx, context, itemIds))
   await storeUnsentChanges(tx, context, publications)
 }
 
@@ -34,20 +30,6 @@ export async function storeUnsentChanges(
           and listing.is_changed <> checked."isChanged"
         for update of listing skip locked)
     update ebay_listings set is_changed = outdated."isChanged" from outdated where ebay_listings.id = outdated.id`)
-}
-
-/** Stores that all live items differ, after a change of the account that is part of each: another policy or location. */
-export async function storeAllUnsent(
-  tx: Tx,
-  { userId, ebay }: Pick<CandidateContext, 'userId' | 'ebay'>,
-): Promise<void> {
-  // A locked row is being sent, and is checked again afterwards.
-  await tx.execute(sql`
-    with live as (
-      select id from ebay_listings
-      where user_id = ${userId} and environment = ${ebay.environment} and publish_status in ('published', 'held')
-      for update skip locked)
-    update ebay_listings set is_changed = true from live where ebay_listings.id = live.id and not is_changed`)
 }
 
 /** Condition: a live listing of this seller whose changes wait to be sent. */
