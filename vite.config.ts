@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type Plugin, type Rolldown, runnerImport } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { signedInScriptsName } from './src/platform/first-data.ts'
+import { signedInScriptsName, signInPageId } from './src/platform/first-data.ts'
+import { pageLanguage } from './src/platform/page-language.ts'
 import { neverFromDevice, serverFolders } from './src/platform/server-paths.ts'
 import { sharedField, sharePath } from './src/upload/shared-photos.ts'
 
@@ -157,6 +158,59 @@ const englishOnly: Plugin = {
   },
 }
 
+/**
+ * The first use of Intl takes a phone 50 to 200 ms, because the browser loads its data of all locales. React Aria uses it as
+ * soon as it is loaded, for two questions whose answers are known here: the page has one locale, which I18nProvider names, and
+ * every browser that public/first.js lets through knows `signDisplay`.
+ */
+const intlWhenNeeded: Plugin[] = [
+  {
+    name: 'page-locale-only',
+    apply: 'build',
+    load: {
+      filter: { id: /\/node_modules\/react-aria\/.*\/i18n\/useDefaultLocale\.mjs$/ },
+      handler: () =>
+        `const locale = { locale: '${pageLanguage}', direction: 'ltr' }
+export const getDefaultLocale = () => locale
+export const useDefaultLocale = getDefaultLocale`,
+    },
+  },
+  {
+    name: 'left-to-right-only',
+    apply: 'build',
+    load: {
+      filter: { id: /\/node_modules\/react-aria\/.*\/i18n\/utils\.mjs$/ },
+      handler: () => 'export const isRTL = () => false',
+    },
+  },
+  {
+    name: 'known-sign-display',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/node_modules\/@internationalized\/number\/.*\/NumberFormatter\.mjs$/ },
+      handler(code) {
+        const question =
+          /new Intl\.NumberFormat\('de-DE', \{\s*signDisplay: 'exceptZero'\s*\}\)\.resolvedOptions\(\)\.signDisplay === 'exceptZero'/
+        if (!question.test(code)) this.error('NumberFormatter no longer asks for signDisplay as soon as it is loaded')
+        return code.replace(question, 'true')
+      },
+    },
+  },
+]
+
+/** Puts the sign-in screen into the page as a template, which the server shows to visitors. */
+const signInInPage: Plugin = {
+  name: 'sign-in-in-page',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    async handler() {
+      const { module } = await runnerImport<{ signInHtml: string }>('./src/app/web/sign-in-html.tsx')
+      return [{ tag: 'template', attrs: { id: signInPageId }, children: module.signInHtml, injectTo: 'body' }]
+    },
+  },
+}
+
 /** Serves the page of every component at /ui while developing. No build has it. */
 const uiPage: Plugin = {
   name: 'ui-page',
@@ -175,9 +229,11 @@ export default defineConfig({
     tailwind(),
     offlineShell,
     englishOnly,
+    ...intlWhenNeeded,
     patternsForServiceWorker,
     hashedFirstScript,
     namedSignedInScripts,
+    signInInPage,
     uiPage,
   ],
   build: {
@@ -197,6 +253,8 @@ export default defineConfig({
               test: /node_modules\/(zod\/v4\/(core|mini)|@tanstack\/(react-query|query-core))\/(?!.*json-schema)/,
             },
             { name: 'schemas', test: /node_modules\/zod\// },
+            // Visitors need it without the seller's views: to look for shared photos, and to delete lists of sellers.
+            { name: 'device-database', test: /node_modules\/idb\/|\/with-time-limit\.ts$|\/delay-awake\.ts$/ },
             { name: 'page', tags: ['$initial'], test: (id) => !id.endsWith('/src/app/web/main.tsx') },
             {
               name: (id, graph) => (importsOfSignedIn(graph).has(id) ? 'signed-in-parts' : null),

@@ -6,13 +6,17 @@ window.isBrowserTooOld = !''.toWellFormed || !window.CSS || !CSS.supports('selec
 if (window.isBrowserTooOld)
   document.addEventListener('readystatechange', () => {
     if (document.readyState !== 'interactive') return
-    const loading = document.querySelector('#root p')
-    loading.parentNode.removeAttribute('aria-busy')
-    loading.className = 'max-w-lines px-4 text-ink'
-    loading.textContent =
+    const root = document.getElementById('root')
+    root.setAttribute('role', 'main')
+    root.className = 'mx-auto grid min-h-dvh max-w-lines place-items-center px-4'
+    root.textContent =
       'PastFash needs a newer browser: Safari and iOS 16.4, Chrome or Edge 111, Firefox 121, or later. ' +
       'Everything you saved is safe. Update this browser, or open PastFash in another one.'
   })
+
+// The page of a visitor has the sign-in form. It stays hidden if the page opens with another form instead.
+if (/type=recovery/.test(location.hash) || (history.state && history.state.signInMode))
+  document.documentElement.dataset.opens = 'other-form'
 
 // zod must not probe for eval, which the content security policy refuses and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -3,13 +3,12 @@ import { followingSku } from './sku.ts'
 /** How many spans are named. */
 const maxSpans = 4
 
-const { compare } = new Intl.Collator('en', { numeric: true })
-
 /**
  * SKUs of items as text, in natural order: 'PSTFSH-014 to PSTFSH-025', or 'COAT-2, SCARF-1 to SCARF-3' if they are
  * not consecutive. Items after the first four spans are counted: ', 12 more'.
  */
 export function skuSpans(skus: readonly string[]): string {
+  const { compare } = new Intl.Collator('en', { numeric: true })
   const spans: [string, ...string[]][] = []
   for (const sku of skus.toSorted(compare)) {
     const span = spans.at(-1)

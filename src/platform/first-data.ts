@@ -4,6 +4,9 @@ export const firstDataId = 'first-data'
 /** Name of the `meta` element in the built page with the scripts of a seller's first view: paths, separated by spaces. */
 export const signedInScriptsName = 'signed-in-scripts'
 
+/** Id of the `template` element in the built page with the sign-in screen as HTML. */
+export const signInPageId = 'sign-in-page'
+
 /** Data that comes with the HTML of a page, so that its first view needs no request. */
 export type FirstData = {
   /** The answer to `GET /api/auth/get-session`: who is signed in, or null. */

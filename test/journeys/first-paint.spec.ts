@@ -21,8 +21,10 @@ test('sign-in, dashboard and capture each report their first and largest paint, 
       new PerformanceObserver((list) => window.paints.push(...list.getEntries())).observe({ type, buffered: true })
   })
   await page.goto(product.url)
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await expectPaints(page)
+  await expect(page.getByLabel('Email')).toBeEnabled()
+  const signIn = page.evaluate(() => window.paints.map(({ name, entryType }) => name || entryType))
+  expect(await signIn).toEqual(expect.arrayContaining(['first-contentful-paint', 'largest-contentful-paint']))
+  expect(await page.evaluate(() => window.fadedIn)).toEqual([])
 
   await signUpAndIn(page, product.url, 'first-paint@example.org')
   await expectPaints(page)
@@ -36,6 +38,52 @@ test('sign-in, dashboard and capture each report their first and largest paint, 
   await expect(page.getByRole('heading', { name: 'Step 1: Capture Photos' })).toBeVisible()
   await expectPaints(page)
 })
+
+test('a visitor sees the sign-in screen before any script has run, cannot use it yet, and nothing moves afterwards', async ({
+  page,
+  product,
+}) => {
+  const script = await holdScripts(page)
+  await page.goto(product.url, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeDisabled()
+  await expect(page.getByLabel('Password', { exact: true })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled()
+  const early = await placesOf(page)
+  script.release()
+  await expect(page.getByLabel('Email')).toBeEnabled()
+  expect(await placesOf(page)).toEqual(early)
+})
+
+test('the sign-in screen of the page stays hidden where another form opens', async ({ page, product }) => {
+  const script = await holdScripts(page)
+  await page.goto(`${product.url}/#type=recovery&token=x`, { waitUntil: 'commit' })
+  await expect(page.locator('#root fieldset')).toBeHidden()
+  script.release()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeHidden()
+  await expect(page.locator('#root fieldset')).toHaveCount(0)
+})
+
+/** Holds the modules of the app back until `release` is called. */
+async function holdScripts(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(?!first-).*\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return { release: resolve }
+}
+
+/** Where the parts of the sign-in screen are, in pixels, once the fonts are there. */
+function placesOf(page: Page) {
+  return page.evaluate(async () => {
+    await document.fonts.ready
+    return [...document.querySelectorAll('main p, main h1, main label, main input, main button')].map((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect()
+      return [part.textContent, x, y, width, height]
+    })
+  })
+}
 
 /**
  * Expects that the browser reports both, and that nothing begins at opacity 0. The line "Loading PastFash…" does not count:

@@ -36,7 +36,7 @@ const titles: Record<SignInMode, string> = {
 /** Sign in, create an account and return to sign in with a message, or ask for the email that resets the password. */
 export function SignInScreen() {
   const queryClient = useQueryClient()
-  const { message } = useSyncExternalStore(farewell.subscribe, farewell.get)
+  const { message } = useSyncExternalStore(farewell.subscribe, farewell.get, farewell.get)
   const [mode, setMode] = useSignInMode()
   const [email, setEmail, forgetEmail] = useDraft('sign-in-email', '')
   // The password of the account that was created just now, so that signing in is one press. A reload forgets it.
@@ -47,7 +47,7 @@ export function SignInScreen() {
     farewell.set({ message: undefined })
     setMode(next)
   }
-  const { isCodeAsked } = useSyncExternalStore(secondStep.subscribe, secondStep.get)
+  const { isCodeAsked } = useSyncExternalStore(secondStep.subscribe, secondStep.get, secondStep.get)
   const { part: DemoOffer } = useLazyModule(demoOfferModule)
   useEffect(() => whenUsed(resetModule.preload), [])
   const title = titles[mode]
@@ -129,7 +129,7 @@ let isGoingBack = false
  * so that Back leads to it from both. A reload keeps the form.
  */
 function useSignInMode(): [mode: SignInMode, setMode: (mode: SignInMode) => void] {
-  return [useSyncExternalStore(watchHistory, currentMode), switchTo]
+  return [useSyncExternalStore(watchHistory, currentMode, () => 'sign-in'), switchTo]
 }
 
 function switchTo(mode: SignInMode) {

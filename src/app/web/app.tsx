@@ -53,7 +53,7 @@ export function App() {
   useEffect(() => {
     // Deletes what this device keeps of other sellers' lists. They are never shown to this one, even if that fails.
     if (isSignedOut || sellerId)
-      void import('../../workbench/web/offline/kept-items.ts').then(
+      void import('../../workbench/web/offline/kept-database.ts').then(
         (kept) => kept.keepOnlyListOf(sellerId),
         () => undefined,
       )

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, startTransition } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { createRoot } from 'react-dom/client'
 import { sessionQuery, takeOverSession } from '../../account/web/session.ts'
@@ -44,7 +44,7 @@ async function draw(element: HTMLElement) {
   if (firstData) takeOverSession(queryClient, firstData.session, firstData.askedAt)
   // Draws a seller's view whole: all of its data is there already. A failure to load it is reported by the view.
   if (firstData?.sellerId && !isEbayTest && !isEbayCallback) await signedInModule.load().catch(() => undefined)
-  createRoot(element).render(
+  const page = (
     <ErrorBoundary>
       {/* Texts for screen readers, such as about dragging, are in the language of the page, not of the browser. */}
       <I18nProvider locale={pageLanguage}>
@@ -64,8 +64,10 @@ async function draw(element: HTMLElement) {
           </QueryClientProvider>
         )}
       </I18nProvider>
-    </ErrorBoundary>,
+    </ErrorBoundary>
   )
+  // As a transition, React draws in steps of a few milliseconds, so that a press is answered meanwhile.
+  startTransition(() => createRoot(element).render(page))
 }
 
 /** Leaves eBay's callback page for the eBay view. */

@@ -30,3 +30,13 @@ test('only the page of a seller fetches the scripts of the first view at once', 
     '<head><link rel="modulepreload" crossorigin href="/assets/a-1.js"><link rel="modulepreload" crossorigin href="/assets/b-2.js"></head>',
   )
 })
+
+test('only the page of a visitor shows the sign-in screen, in place of the line that says the page is loading', () => {
+  const built =
+    '<body><div id="root"><main aria-busy="true"><p>Loading</p></main></div><template id="sign-in-page"><main>$& Sign in</main></template></body>'
+  const withData = createPageWithData(built)
+  expect(withData(nobody)).toMatch(/^<body><div id="root"><main>\$& Sign in<\/main><\/div><script /)
+  expect(withData(seller)).toMatch(
+    /^<body><div id="root"><main aria-busy="true"><p>Loading<\/p><\/main><\/div><script /,
+  )
+})

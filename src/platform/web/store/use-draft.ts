@@ -22,6 +22,10 @@ export function useOptionalDraft(
   name: string,
 ): [typed: string | undefined, type: (text: string) => void, forget: () => void] {
   const owner = use(DraftsOwner)
-  const typed = useSyncExternalStore(drafts.subscribe, () => drafts.read(owner, name))
+  const typed = useSyncExternalStore(
+    drafts.subscribe,
+    () => drafts.read(owner, name),
+    () => undefined,
+  )
   return [typed, (text) => drafts.write(owner, name, text), () => drafts.forget(owner, name)]
 }

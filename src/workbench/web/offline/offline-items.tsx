@@ -7,7 +7,7 @@ import { pageLanguage } from '../../../platform/page-language.ts'
 import { loadedEntries } from '../../../platform/web/lists/loaded-entries.ts'
 import { countWords } from '../../../platform/web/page/count-words.ts'
 import { whenWords } from '../../../platform/web/page/when.ts'
-import { whenIdle } from '../../../platform/web/page/when-idle.ts'
+import { whenUsed } from '../../../platform/web/page/when-used.ts'
 import { Banner } from '../../../platform/web/ui/banner.tsx'
 import { BlobImage } from '../../../platform/web/ui/blob-image.tsx'
 import { Chip } from '../../../platform/web/ui/chip.tsx'
@@ -89,8 +89,8 @@ function OfflineItem({ item }: { item: KeptItem }) {
 }
 
 /**
- * Keeps the shown list on this device after each answer of the server. Returns a function that stops it: an unfinished write
- * is then dropped.
+ * Keeps the shown list on this device after each answer of the server, once the page is used. Returns a function that stops
+ * it: an unfinished write is then dropped.
  */
 function keepWhenAnswered(queryClient: QueryClient, sellerId: string, listStore: ItemListStore): () => void {
   const stopped = new AbortController()
@@ -117,7 +117,7 @@ function keepWhenAnswered(queryClient: QueryClient, sellerId: string, listStore:
   }
   const keepSoon = () => {
     isStale = true
-    cancel ??= whenIdle(() => void keep())
+    cancel ??= whenUsed(() => void keep())
   }
   const stop = queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && query.queryKey[0] === itemsKey && query.state.status === 'success') keepSoon()
