@@ -4,6 +4,7 @@ import { lockCounter } from '../../../../items/server/lock-counter.ts'
 import { isNotDeleted, items } from '../../../../items/server/tables.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import type { Tx } from '../../../../platform/server/db/db.ts'
+import { withoutNestedLoops } from '../../../../platform/server/db/without-nested-loops.ts'
 import type { Context } from '../../../../platform/server/services.ts'
 import {
   isPublishRunOver,
@@ -77,14 +78,6 @@ export async function readPublishRun(tx: Tx, run: PublishRunRow): Promise<Publis
     failures: failed === 0 ? [] : await failuresOf(tx, run),
     changedIds: changed === 0 ? [] : await changedIdsOf(tx, run),
   }
-}
-
-/** Runs a query of a new run's rows: without statistics the planner would scan all of the seller's items for each row. */
-async function withoutNestedLoops<Rows>(tx: Tx, query: () => PromiseLike<Rows>): Promise<Rows> {
-  await tx.execute(sql`set local enable_nestloop = off`)
-  const rows = await query()
-  await tx.execute(sql`set local enable_nestloop = on`)
-  return rows
 }
 
 type Outcome = 'waiting' | 'publishing' | 'published' | 'unanswered' | 'failed' | 'changed' | 'stopped'
