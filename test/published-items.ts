@@ -92,8 +92,8 @@ export async function publishJeans(
 
 /** An item as the eBay screen shows it. */
 export async function ebayItem({ seller }: Pick<EbaySeller, 'seller'>, itemId: string): Promise<EbayItem> {
-  const { items } = await seller.call(listEbayItemsEndpoint, { itemIds: itemId })
-  const [item] = items
+  const answer = await seller.call(listEbayItemsEndpoint, { itemIds: itemId })
+  const [item] = answer.items
   if (!item) throw new Error(`no item ${itemId}`)
   return item
 }

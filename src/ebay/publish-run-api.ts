@@ -20,7 +20,7 @@ export const previewPublishRunEndpoint = endpoint({
   limit: { times: 120, seconds: 600 },
   input: bulkSelectionSchema,
   output: z.object({
-    /** Of the selected items and the content of the ready ones. */
+    /** Hash of the selected items and of the content of the ready ones. */
     hash: previewHash,
     selected: z.int().nonnegative(),
     /** Items that will be published. */

@@ -77,7 +77,7 @@ export const previewRunEndpoint = endpoint({
   limit: { times: 120, seconds: 600 },
   input: bulkSelectionSchema,
   output: z.object({
-    /** Of the selected items, and of those whose listings would be written. */
+    /** Hash of the selected items, and of those whose listings would be written. */
     hash: previewHash,
     selected: z.int().nonnegative(),
     /** Number of listings that would be requested now. */

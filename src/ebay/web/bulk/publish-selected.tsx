@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { BulkSelection } from '../../../listings/bulk-edit-api.ts'
 import { AppError, sentenceOf } from '../../../platform/errors.ts'
@@ -9,8 +9,7 @@ import { retryUnanswered } from '../../../platform/web/net/retry-unanswered.ts'
 import { closeThen } from '../../../platform/web/page/back-closes.ts'
 import { countWords } from '../../../platform/web/page/count-words.ts'
 import { showDone, showFailed } from '../../../platform/web/ui/toasts.ts'
-import { previewPublishRunEndpoint, startPublishRunEndpoint } from '../../publish-run-api.ts'
-import { ebayAccountQuery } from '../account-query.ts'
+import { type PublishRunPreview, previewPublishRunEndpoint, startPublishRunEndpoint } from '../../publish-run-api.ts'
 import { AskLocation } from '../connection/ask-location.tsx'
 import { showActionFailure } from '../publish/action-failure.ts'
 import { useAnswers } from '../publish/use-answers.ts'
@@ -32,11 +31,11 @@ export function PublishSelected(props: {
 }) {
   const { selection, onClose } = props
   const queryClient = useQueryClient()
-  const { data: account } = useQuery(ebayAccountQuery)
   const [isRepeat, setRepeat] = useState(props.isRepeat === true)
-  const [isLocationOpen, setLocationOpen] = useState(false)
+  const [preview, setPreview] = useState<PublishRunPreview>()
   const check = useMutation({
     mutationFn: () => call(previewPublishRunEndpoint, selection),
+    onSuccess: setPreview,
     onError(error) {
       showFailed("The items weren't checked", sentenceOf(error))
       onClose()
@@ -71,26 +70,11 @@ export function PublishSelected(props: {
     },
   })
   const answersOf = useAnswers(() => check.mutateAsync().catch(() => undefined))
-  const begin = useEffectEvent(() => {
-    if (account?.connection && !account.location) setLocationOpen(true)
-    else check.mutate()
-  })
+  const begin = useEffectEvent(() => check.mutate())
   useEffect(() => begin(), [])
-  if (isLocationOpen)
-    return (
-      <AskLocation
-        onClose={() => {
-          props.onChecked?.()
-          onClose()
-        }}
-        onDone={() => {
-          setLocationOpen(false)
-          check.mutate()
-        }}
-      />
-    )
-  const preview = check.data
   if (!preview) return null
+  if (preview.accountFaults.some((fault) => fault.check === 'location'))
+    return <AskLocation onClose={onClose} onDone={() => check.mutate()} />
   return (
     <PublishRunSummary
       preview={preview}

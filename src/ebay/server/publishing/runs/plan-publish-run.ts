@@ -31,7 +31,7 @@ type PlannedItem = { readonly id: string; readonly sku: string; readonly created
 )
 export type ReadyItem = Extract<PlannedItem, { plan: 'ready' }>
 
-/** What publishing a selection would do now. */
+/** The plan of publishing a selection now. */
 export type PublishRunPlan = {
   readonly account: SellingAccount
   /** Newest first. */
@@ -83,9 +83,11 @@ export function readyItems(items: readonly PlannedItem[]): ReadyItem[] {
   return items.filter((item) => item.plan === 'ready')
 }
 
-/** The faults of an account that keep all items from being published. */
+/** The faults of an account that keep all items from being published. A missing location counts once nothing else is missing. */
 export function accountErrors(account: SellingAccount) {
-  return accountFaults(account).filter(({ severity, check }) => severity === 'error' || check === 'location')
+  const faults = accountFaults(account)
+  const errors = faults.filter(({ severity }) => severity === 'error')
+  return errors.length > 0 ? errors : faults.filter(({ check }) => check === 'location')
 }
 
 function blockedReasons(items: readonly PlannedItem[]): PublishRunPreview['blocked'] {
