@@ -29,10 +29,9 @@ import {
   currentRunEndpoint,
   dismissRunEndpoint,
   generateListingEndpoint,
-  previewRunEndpoint,
   startRunEndpoint,
-  startSelectedRunEndpoint,
 } from '../run-api.ts'
+import { previewRunEndpoint, startSelectedRunEndpoint } from '../selected-run-api.ts'
 import { ownListings } from './account-data.ts'
 import { bulkEdit } from './bulk-edit/bulk-edit.ts'
 import { sweepBulkEdits } from './bulk-edit/bulk-edit-rows.ts'

@@ -66,8 +66,8 @@ export function PublishRunSummary(props: {
       <div className="flex flex-col gap-3">
         {props.isRepeat && <ChangedNote sentence={changedSentence} />}
         <p>
+          {ready > 1 && `${amountWords(preview.total, preview.currency)} in total. `}
           {checkListings(ready + toConfirm)}
-          {ready > 1 && ` ${amountWords(preview.total, preview.currency)} in total.`}
         </p>
         {toConfirm > 0 && <p className="text-14 text-amber">{toConfirmSentence(toConfirm)}</p>}
         {ended > 0 && <p className="text-14 text-amber">{endedSentence(ended)}</p>}

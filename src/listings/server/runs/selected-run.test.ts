@@ -4,7 +4,8 @@ import { runEnvironment, runOf } from '../../../../test/run-test-environment.ts'
 import { itemWithListing, setColumns } from '../../../../test/save-listing.ts'
 import { insertItems, insertItemsWithPhoto } from '../../../../test/seller-items.ts'
 import { deleteItemsEndpoint } from '../../../items/api.ts'
-import { cancelRunEndpoint, previewRunEndpoint, startRunEndpoint, startSelectedRunEndpoint } from '../../run-api.ts'
+import { cancelRunEndpoint, startRunEndpoint } from '../../run-api.ts'
+import { previewRunEndpoint, startSelectedRunEndpoint } from '../../selected-run-api.ts'
 
 const everything = { filter: {}, createdUntil: '2099-01-01T00:00:00.000Z', except: [] }
 const changed = {

@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/server/db/db.ts'
 import type { Context } from '../../../platform/server/services.ts'
 import type { BulkSelection } from '../../bulk-edit-api.ts'
 import { type LeftOutReason, leftOutReasons } from '../../listing-run.ts'
-import type { RunPreview, startSelectedRunEndpoint } from '../../run-api.ts'
+import type { RunPreview, startSelectedRunEndpoint } from '../../selected-run-api.ts'
 import { selectedItems } from '../bulk-edit/selected-items.ts'
 import { type StartRunContext, startRunOf } from './start-run.ts'
 
@@ -62,7 +62,7 @@ export function startSelectedRun(
 /** An item of a selection. `reason`: why a run leaves it out; null if its listing would be written. */
 type PlannedItem = { readonly id: string; readonly sku: string; readonly reason: LeftOutReason | null }
 
-/** Plans the seller's items of a selection, deleted ones too if they are named, in the order of their ids. */
+/** Plans the seller's items of a selection, deleted ones too if they are named, in the order of their creation. */
 async function planRun(tx: Tx, userId: string, selection: BulkSelection): Promise<PlannedItem[]> {
   const matching = await selectedItems(tx, userId, selection)
   const ids = [...new Set([...matching.map(({ id }) => id), ...(selection.itemIds ?? [])])]
@@ -78,7 +78,7 @@ async function planRun(tx: Tx, userId: string, selection: BulkSelection): Promis
     })
     .from(items)
     .where(and(eq(items.userId, userId), sql`${items.id} = any(${sql.param(ids)}::uuid[])`))
-    .orderBy(items.id)
+    .orderBy(items.batchNumber)
   return rows.map(({ id, sku, ...row }) => ({ id, sku, reason: reasonOf(row) }))
 }
 
