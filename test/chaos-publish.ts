@@ -71,10 +71,7 @@ export async function chaosPublish({
   const site = await start(settingsOf(ebay))
   const { url, connection } = site
   const seller = await createSeller(url)
-  const { userId: ebayUserId } = ebay.sellers.add()
-  await seller.call(ebayOauthEndpoint, await agreeOnConsentPage(url, seller, ebayUserId))
-  await seller.call(createPoliciesEndpoint, {})
-  await seller.call(setLocationEndpoint, { postalCode: '97201' })
+  const ebayUserId = await connectNewAccount(ebay, url, seller)
   const db = openDatabase(connection, createTestLog('here'))
   onTestFinished(() => db.close())
   const expectedListings = new Map<string, ExpectedListing>()
@@ -104,7 +101,17 @@ export async function chaosPublish({
   }
 }
 
-async function startOneProcess(settings: Record<string, string>): Promise<KillableSite> {
+/** Connects a new eBay account with policies and a location to ship from. Returns its id at eBay. */
+export async function connectNewAccount(ebay: EbaySimulator, url: string, seller: Seller): Promise<string> {
+  const { userId } = ebay.sellers.add()
+  await seller.call(ebayOauthEndpoint, await agreeOnConsentPage(url, seller, userId))
+  await seller.call(createPoliciesEndpoint, {})
+  await seller.call(setLocationEndpoint, { postalCode: '97201' })
+  return userId
+}
+
+/** A PastFash of one process with a database of its own. */
+export async function startOneProcess(settings: Record<string, string>): Promise<KillableSite> {
   const connection = await createDatabase()
   const server = await startServerProcess({ DATABASE_URL: databaseAddress(connection), ...settings }, fastEbayProgram)
   return {

@@ -7,6 +7,8 @@ import {
   ebayListings,
   ebayOauthStates,
   ebayOrderLines,
+  ebayPublishRunItems,
+  ebayPublishRuns,
 } from '../src/ebay/server/tables.ts'
 import { renameSkuEndpoint } from '../src/items/api.ts'
 import { currentRunEndpoint, startRunEndpoint } from '../src/listings/run-api.ts'
@@ -85,4 +87,7 @@ async function fillEbay(tx: Tx, { userId, itemId }: { userId: string; itemId: st
   await tx.insert(ebayImages).values({ ...account, ebayUserId, sha256: 'a', imageUrl: 'https://a', expiresAt: now })
   const sale = { orderId: '1', lineItemId: '1', listingId: '1', quantity: 1, paymentStatus: 'PAID', cancelled: false }
   await tx.insert(ebayOrderLines).values({ ...account, ...sale, modifiedAt: now })
+  const runId = randomUUID()
+  await tx.insert(ebayPublishRuns).values({ ...account, id: runId, createdAt: now })
+  await tx.insert(ebayPublishRunItems).values({ userId, runId, itemId, position: 1, hash: 'a', state: 'sent' })
 }

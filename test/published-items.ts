@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import {
   createPoliciesEndpoint,
@@ -11,7 +11,9 @@ import {
 import type { ListingRow } from '../src/ebay/server/publishing/listing-row.ts'
 import { ebayListings } from '../src/ebay/server/tables.ts'
 import { createItemEndpoint } from '../src/items/api.ts'
+import { items } from '../src/items/server/tables.ts'
 import type { WrittenListing } from '../src/listings/listing.ts'
+import { columnsOfWrittenListing } from '../src/listings/server/writing/listing-ends.ts'
 import { storePhotoEndpoint } from '../src/photos/api.ts'
 import {
   connectSeller,
@@ -22,6 +24,7 @@ import {
 import { jeans, testPhoto } from './photos.ts'
 import { saveListing } from './save-listing.ts'
 import type { Seller } from './seller.ts'
+import { insertItemsWithPhoto } from './seller-items.ts'
 import { someListing } from './some-listing.ts'
 
 export type EbaySeller = { env: EbayTestEnvironment; seller: Seller; ebayUserId: string }
@@ -89,8 +92,8 @@ export async function publishJeans(
 
 /** An item as the eBay screen shows it. */
 export async function ebayItem({ seller }: Pick<EbaySeller, 'seller'>, itemId: string): Promise<EbayItem> {
-  const { items } = await seller.call(listEbayItemsEndpoint, { itemIds: itemId })
-  const [item] = items
+  const answer = await seller.call(listEbayItemsEndpoint, { itemIds: itemId })
+  const [item] = answer.items
   if (!item) throw new Error(`no item ${itemId}`)
   return item
 }
@@ -125,3 +128,38 @@ const publishingOperations: ReadonlySet<string> = new Set([
   'publishOffer',
   'withdrawOffer',
 ])
+
+/**
+ * Creates jeans that are ready to be published, with the SKUs `{prefix}1` and so on, without requests for each. All have the
+ * bytes of the first photo of `modelId`, which must be on eBay. Returns their ids, the oldest first.
+ */
+export async function manyReadyJeans(
+  { env, seller }: Pick<EbaySeller, 'env' | 'seller'>,
+  { prefix, count, modelId }: { prefix: string; count: number; modelId: string },
+): Promise<string[]> {
+  const ids = await insertItemsWithPhoto(env, seller, prefix, count)
+  for (let start = 0; start < count; start += jeansPerTransaction)
+    await makeReady({ env, seller }, ids.slice(start, start + jeansPerTransaction), modelId)
+  return ids
+}
+
+const jeansPerTransaction = 1000
+
+async function makeReady({ env, seller }: Pick<EbaySeller, 'env' | 'seller'>, ids: readonly string[], modelId: string) {
+  const isOfMany = and(eq(items.userId, seller.userId), sql`${items.id} = any(${sql.param([...ids])}::uuid[])`)
+  await env.services.db.asUser(seller.userId, async (tx) => {
+    const [row] = await tx.select().from(items).where(isOfMany).limit(1)
+    if (!row) throw new Error('no item was inserted')
+    const listing = someListing({ measurements: { waist: '32 in', inseam: '30 in' } })
+    const columns = columnsOfWrittenListing(row, { listing, usage: null }, { fullAutoFill: false })
+    const completed = { aiGenerationStatus: 'completed', aiGeneratedAt: env.clock.now() } as const
+    await tx
+      .update(items)
+      .set({ ...columns, ...completed })
+      .where(isOfMany)
+    await tx.execute(sql`update item_images set content_hash = model.content_hash, width = model.width,
+        height = model.height, bytes = model.bytes
+      from (select * from item_images where item_id = ${modelId} order by "order" limit 1) as model
+      where item_images.item_id = any(${sql.param([...ids])}::uuid[])`)
+  })
+}

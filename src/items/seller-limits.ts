@@ -8,8 +8,8 @@ export const sellerLimits = {
   photosPerItem: 60,
   /** Bytes of all stored photos, without their thumbnails. */
   storedBytes: 200 * gigabyte,
-  /** Listings asked for in one day (UTC). */
-  listingsPerDay: 2000,
+  /** Listings asked for in one day (UTC): one selection of the largest size. */
+  listingsPerDay: 5000,
   /** Photos arriving or being stored at once, including those whose sender went silent. */
   uploadsAtOnce: 12,
 } as const

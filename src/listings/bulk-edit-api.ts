@@ -12,7 +12,7 @@ import { fieldValueSchema } from './listing-fields.ts'
 export const tooManyItems = `At most ${numberWords(maxBulkItems)} items can change at once. Select fewer.`
 
 /** Named items, and all that match a filter and were created until a time, with exceptions. Together at most `maxBulkItems`. */
-const bulkSelectionSchema = z.object({
+export const bulkSelectionSchema = z.object({
   itemIds: z.array(z.uuid()).max(maxBulkItems, tooManyItems).optional(),
   all: z
     .object({

@@ -4,8 +4,12 @@ import { z } from 'zod'
 export const runItemStates = ['waiting', 'writing', 'succeeded', 'failed', 'cancelled'] as const
 export type RunItemState = (typeof runItemStates)[number]
 
-/** Most items that one request for a run may name: as many listings as a seller may request in a day. */
+/** Most items that one request of the bars may name. A longer list is sent in several. */
 export const maxRunItems = 2000
+
+/** Reasons why a run leaves out a selected item. */
+export const leftOutReasons = ['written', 'under way', 'sold', 'no photos', 'deleted'] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]
 
 /** A bulk run, the same on all devices of its seller. Items that were deleted since are not counted. */
 export const listingRunSchema = z.object({

@@ -31,6 +31,7 @@ test('an export is one ZIP with the account, items, listings, and the photos byt
     'ebay-listings.csv',
     'ebay-listings.json',
     'ebay-orders.json',
+    'ebay-publications.json',
     'items.csv',
     'items.json',
     'listings.csv',

@@ -69,7 +69,7 @@ function contentLines(madeAt: Date): string[] {
     'photos             The photos: a folder for each SKU, with its photos in order.',
     '',
     'The .csv files open in Excel, Numbers, LibreOffice and Google Sheets. The .json files are for programs.',
-    'They also say where each value of a listing was read, and which listings you requested together.',
+    'They also say where each value of a listing was read, and which listings you requested or published together.',
     '',
     'In a .csv file, a cell that starts with = + - or @ has an apostrophe in front. It keeps programs from running the',
     'cell as a formula. The .json files have the exact values. All times are UTC.',

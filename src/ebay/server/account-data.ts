@@ -7,6 +7,7 @@ import type { AccountData, ExportFile } from '../../platform/server/account-data
 import type { Database } from '../../platform/server/db/db.ts'
 import type { Context } from '../../platform/server/services.ts'
 import { createTokenCipher } from './client/token-cipher.ts'
+import { everyPublishRun } from './publishing/runs/publish-run-rows.ts'
 import {
   ebayAccounts,
   ebayCredentials,
@@ -15,6 +16,8 @@ import {
   ebayListings,
   ebayOauthStates,
   ebayOrderLines,
+  ebayPublishRunItems,
+  ebayPublishRuns,
 } from './tables.ts'
 
 type AccountDataContext = Context<'db' | 'appSecrets' | 'ebay'>
@@ -25,7 +28,16 @@ const batchSize = 500
 /** The seller's connections to eBay, and what was listed and sold there. No export holds a token. */
 export const ebayAccountData: AccountData<AccountDataContext> = {
   holds: 'access',
-  tables: [ebayCredentials, ebayOauthStates, ebayInventoryLocations, ebayListings, ebayImages, ebayOrderLines],
+  tables: [
+    ebayCredentials,
+    ebayOauthStates,
+    ebayInventoryLocations,
+    ebayListings,
+    ebayImages,
+    ebayOrderLines,
+    ebayPublishRuns,
+    ebayPublishRunItems,
+  ],
   files,
   erase,
 }
@@ -80,6 +92,7 @@ async function* files(context: AccountDataContext, userId: string): AsyncGenerat
   yield { path: 'ebay-listings.csv', content: csvFile(csvColumns, everyListing(context, userId)) }
   yield { path: 'ebay-listings.json', content: jsonFile(everyListing(context, userId)) }
   yield { path: 'ebay-orders.json', content: jsonFile(everyOrderLine(context, userId)) }
+  yield { path: 'ebay-publications.json', content: jsonFile(everyPublishRun(context, userId)) }
 }
 
 function connectionsOf({ db }: AccountDataContext, userId: string) {
@@ -168,7 +181,8 @@ async function erase({ db, appSecrets, ebay }: AccountDataContext, userId: strin
     const token = createTokenCipher(appSecrets).decrypt({ userId, environment }, refreshToken)
     if (environment === ebay.environment && token !== undefined) await ebay.consent.revoke(token)
   }
-  for (const table of [ebayOauthStates, ebayInventoryLocations, ebayListings, ebayImages, ebayOrderLines])
+  const ofRuns = [ebayPublishRunItems, ebayPublishRuns]
+  for (const table of [ebayOauthStates, ebayInventoryLocations, ...ofRuns, ebayListings, ebayImages, ebayOrderLines])
     await eraseRows(db, table, userId, signal)
   await db.system.delete(ebayAccounts).where(eq(ebayAccounts.userId, userId))
 }

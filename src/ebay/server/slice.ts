@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { handle, type Slice, serve } from '../../platform/server/slice.ts'
 import { accountDeletionPath } from '../account-deletion-path.ts'
 import {
@@ -21,6 +22,13 @@ import {
 } from '../api.ts'
 import { configCheckPage } from '../config-check.ts'
 import { callbackPath } from '../key-faults.ts'
+import {
+  dismissPublishRunEndpoint,
+  previewPublishRunEndpoint,
+  publishRunsEndpoint,
+  startPublishRunEndpoint,
+  stopPublishRunEndpoint,
+} from '../publish-run-api.ts'
 import { ebayAccountData } from './account-data.ts'
 import { mountConfigCheck } from './answer-config-check.ts'
 import { redirectToPractice } from './client/redirect-to-practice.ts'
@@ -42,6 +50,11 @@ import { publishListingJob } from './publishing/publish-listing.job.ts'
 import { giveUpPublishing, publishListing } from './publishing/publish-listing.ts'
 import { publishMany } from './publishing/publish-many.ts'
 import { requestPublish } from './publishing/request-publish.ts'
+import { previewPublishRun } from './publishing/runs/plan-publish-run.ts'
+import { publishRunJob } from './publishing/runs/publish-run.job.ts'
+import { dismissPublishRun, publishRuns, stopPublishRun, sweepPublishRuns } from './publishing/runs/publish-run-rows.ts'
+import { giveUpPublishRun, sendPublishRun } from './publishing/runs/send-publish-run.ts'
+import { startPublishRun } from './publishing/runs/start-publish-run.ts'
 import { setAside } from './publishing/set-aside.ts'
 import { updateListing } from './publishing/updates/update-listing.ts'
 import { updateMany } from './publishing/updates/update-many.ts'
@@ -98,6 +111,20 @@ export const ebaySlice: Slice = {
       inputOf: ({ item }) => ({ itemIds: [item.id] }),
       otherSellerGets: { atLeast: { started: [] } },
     }),
+    serve(previewPublishRunEndpoint, previewPublishRun, {
+      inputOf: ({ item }) => ({ itemIds: [item.id] }),
+      otherSellerGets: { atLeast: { selected: 0, ready: 0, toConfirm: 0, blocked: [], items: [] } },
+    }),
+    serve(startPublishRunEndpoint, startPublishRun, {
+      inputOf: ({ item }) => ({ itemIds: [item.id], runId: randomUUID(), hash: '0'.repeat(64) }),
+      otherSellerGets: 412,
+    }),
+    serve(publishRunsEndpoint, publishRuns, { otherSellerGets: { exactly: { runs: [] } } }),
+    serve(stopPublishRunEndpoint, stopPublishRun, { inputOf: () => ({ runId: randomUUID() }), otherSellerGets: 404 }),
+    serve(dismissPublishRunEndpoint, dismissPublishRun, {
+      inputOf: () => ({ runId: randomUUID() }),
+      otherSellerGets: 404,
+    }),
     serve(updateOnEbayEndpoint, updateListing, { inputOf: ({ item }) => ({ itemId: item.id }), otherSellerGets: 404 }),
     serve(updateManyEndpoint, updateMany, { otherSellerGets: { exactly: { started: [], refused: [], next: null } } }),
     serve(endListingEndpoint, endListing, { inputOf: ({ item }) => ({ itemId: item.id }), otherSellerGets: 404 }),
@@ -112,10 +139,13 @@ export const ebaySlice: Slice = {
   background: startSyncing,
   signedPaths: [accountDeletionPath],
   popupPaths: [callbackPath],
-  jobs: [handle(publishListingJob, { run: publishListing, giveUp: giveUpPublishing })],
+  jobs: [
+    handle(publishListingJob, { run: publishListing, giveUp: giveUpPublishing }),
+    handle(publishRunJob, { run: sendPublishRun, giveUp: giveUpPublishRun }),
+  ],
   sweeps: {
     shared: [sweepDeletions],
-    ofSeller: { consents: sweepConsents, ebayImages: sweepImages },
+    ofSeller: { consents: sweepConsents, ebayImages: sweepImages, publishRuns: sweepPublishRuns },
   },
   accountData: ebayAccountData,
   tables: {
@@ -129,6 +159,8 @@ export const ebaySlice: Slice = {
       'public.ebay_inventory_locations',
       'public.ebay_listings',
       'public.ebay_order_lines',
+      'public.ebay_publish_run_items',
+      'public.ebay_publish_runs',
     ],
     notBackedUp: { 'public.ebay_oauth_states': 'consents in progress, good once and for ten minutes' },
   },

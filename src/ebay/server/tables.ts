@@ -22,6 +22,7 @@ import { items } from '../../items/server/tables.ts'
 import { ownRowsOnly } from '../../platform/server/db/row-security.ts'
 import { ebayEnvironments } from '../environment.ts'
 import { homeMarketplace } from '../marketplace.ts'
+import { publishRunStates } from '../publication/publish-run.ts'
 import { publishStatuses } from '../publication/publish-status.ts'
 
 const timeColumn = () => timestamp({ withTimezone: true, precision: 3 })
@@ -237,6 +238,63 @@ export const ebayOrderLines = pgTable(
     primaryKey({ columns: [table.userId, table.environment, table.orderId, table.lineItemId] }),
     index('ebay_order_lines_listing').on(table.userId, table.environment, table.listingId),
     ownRowsOnly('ebay_order_lines'),
+  ],
+)
+
+/** A press of Publish for many items. It continues without any open page. */
+export const ebayPublishRuns = pgTable(
+  'ebay_publish_runs',
+  {
+    userId: owner(),
+    /** The device's own id of the press. A repeat finds its row. */
+    id: uuid().notNull(),
+    environment: environment(),
+    /** The job that sends the next items. An older job finds another id here and stops; null once nothing waits. */
+    jobId: uuid(),
+    createdAt: timeColumn().notNull(),
+    /** Since when no more items are sent, although some waited. */
+    stoppedAt: timeColumn(),
+    /** Why PastFash stopped it; null if the seller did, or if it was not stopped. */
+    stopReason: text(),
+    /** When its result was read; it is no longer shown since then. */
+    dismissedAt: timeColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('ebay_publish_runs_shown').on(table.userId, table.createdAt).where(sql`dismissed_at is null`),
+    ownRowsOnly('ebay_publish_runs'),
+  ],
+)
+
+/** The items of a run, each with the content that the seller confirmed. `ebayListings` says what became of a sent one. */
+export const ebayPublishRunItems = pgTable(
+  'ebay_publish_run_items',
+  {
+    userId: uuid().notNull(),
+    runId: uuid().notNull(),
+    itemId: uuid().notNull(),
+    /** The order in which the items are sent. */
+    position: integer().notNull(),
+    /** SHA-256 of the confirmed content. */
+    hash: text().notNull(),
+    state: text({ enum: publishRunStates }).notNull(),
+    /** Why it was refused. */
+    refusal: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.runId, table.itemId] }),
+    foreignKey({
+      name: 'ebay_publish_run_items_run',
+      columns: [table.userId, table.runId],
+      foreignColumns: [ebayPublishRuns.userId, ebayPublishRuns.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'ebay_publish_run_items_item',
+      columns: [table.itemId, table.userId],
+      foreignColumns: [items.id, items.userId],
+    }).onDelete('cascade'),
+    index('ebay_publish_run_items_item').on(table.itemId),
+    ownRowsOnly('ebay_publish_run_items'),
   ],
 )
 

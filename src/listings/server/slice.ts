@@ -31,6 +31,7 @@ import {
   generateListingEndpoint,
   startRunEndpoint,
 } from '../run-api.ts'
+import { previewRunEndpoint, startSelectedRunEndpoint } from '../selected-run-api.ts'
 import { ownListings } from './account-data.ts'
 import { bulkEdit } from './bulk-edit/bulk-edit.ts'
 import { sweepBulkEdits } from './bulk-edit/bulk-edit-rows.ts'
@@ -53,6 +54,7 @@ import { requestListing } from './request-listing.ts'
 import { cancelRun } from './runs/cancel-run.ts'
 import { currentRun } from './runs/current-run.ts'
 import { dismissRun } from './runs/dismiss-run.ts'
+import { previewRun, startSelectedRun } from './runs/selected-run.ts'
 import { startRun } from './runs/start-run.ts'
 import { sweepRuns } from './runs/sweep-runs.ts'
 import { writerSettings } from './writer-settings.ts'
@@ -93,6 +95,14 @@ export const listingsSlice: Slice = {
     serve(startRunEndpoint, startRun, {
       inputOf: ({ item }) => ({ itemIds: [item.id] }),
       otherSellerGets: { exactly: { run: null, started: 0, leftOut: 0 } },
+    }),
+    serve(previewRunEndpoint, previewRun, {
+      inputOf: ({ item }) => ({ itemIds: [item.id] }),
+      otherSellerGets: { atLeast: { selected: 0, writing: 0, overLimit: 0, leftOut: [] } },
+    }),
+    serve(startSelectedRunEndpoint, startSelectedRun, {
+      inputOf: ({ item }) => ({ itemIds: [item.id], hash: '0'.repeat(64) }),
+      otherSellerGets: 412,
     }),
     // The same for every seller.
     serve(

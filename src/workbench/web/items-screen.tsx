@@ -101,6 +101,7 @@ function ItemListScreen(props: {
   const isUnreadOffline = useIsOffline() && state.asOf === undefined
   const { part: offline } = useLazyModule(offlineModule, isUnreadOffline)
   const { part: ItemKeys } = useLazyModule(itemKeysModule, false)
+  const { part: PublishRuns } = useLazyModule(publishRunsModule, false)
   const onOpen = useCallback(
     ({ sku }: ShopItem) => (sku === skuIn(location.pathname) ? closeBelow() : openBelow(itemAddress(sku))),
     [openBelow, closeBelow],
@@ -205,6 +206,7 @@ function ItemListScreen(props: {
       aside={justCreated.message !== null && <CreatedBanner message={justCreated.message} />}
     >
       <MainActions isLarge={hasNoItems} onCapture={onCapture} />
+      {PublishRuns && <PublishRuns />}
       {isUnreadOffline && offline ? <offline.OfflineItems otherwise={list} /> : list}
       {offline && <offline.ListKeeper listStore={listStore} />}
       {use(BelowItems)}
@@ -220,6 +222,7 @@ const wideQuery = '(min-width: 48rem)'
 
 const openedItemModule = lazyModule(() => import('./opened-item.tsx'))
 const itemKeysModule = lazyModule(async () => (await import('./item-keys.tsx')).ItemKeys)
+const publishRunsModule = lazyModule(async () => (await import('../../ebay/web/bulk/publish-runs.tsx')).PublishRuns)
 const offlineModule = lazyModule(() => import('./offline/offline-items.tsx'))
 const selectBarModule = lazyModule(async () => (await import('./select-bar.tsx')).SelectBar)
 const tableModule = lazyModule(async () => (await import('./table/item-table.tsx')).ItemTable)
@@ -241,9 +244,10 @@ const createListStore = (sellerId: string) =>
   createItemListStore({ searchDraft: draftOf(sellerId, 'search'), filterDraft: draftOf(sellerId, 'choice') })
 
 /** Loads code before it is needed, so that a card, its photos and the question before deleting open at once. */
-/** Loads what works without a press: keys, and the list that the device keeps. */
+/** Loads what works without a press: keys, runs of publications, and the list that the device keeps. */
 function preloadBackground() {
   itemKeysModule.preload()
+  publishRunsModule.preload()
   offlineModule.preload()
 }
 

@@ -137,7 +137,7 @@ function runItemsQuery(run: BulkRun | undefined) {
 }
 
 /** One item that was not published: the reason, and the field that fixes it, opened here. */
-function FailedItem({ failure }: { failure: BulkFailure }) {
+export function FailedItem({ failure }: { failure: BulkFailure }) {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   return (

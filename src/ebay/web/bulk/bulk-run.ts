@@ -114,7 +114,7 @@ function isUnderWay({ publication }: RunItem): boolean {
 const successful: ReadonlySet<string> = new Set(['published', 'held', 'sold'])
 
 /** The result of a run in one sentence. */
-export function runEndWords({ published, failures }: Pick<ReturnType<typeof runProgress>, 'published' | 'failures'>) {
+export function runEndWords({ published, failures }: { published: number; failures: { readonly length: number } }) {
   const listings = (count: number) => `${numberWords(count)} ${count === 1 ? 'listing' : 'listings'}`
   return failures.length === 0
     ? `${listings(published)} published to eBay`

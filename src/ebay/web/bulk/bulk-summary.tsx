@@ -3,6 +3,7 @@ import { amountWords } from '../../../items/money.ts'
 import { type Answers, PleaseCheck } from '../../../listings/web/card/card-questions.tsx'
 import { Disclosure } from '../../../listings/web/card/disclosure.tsx'
 import { PhotoThumb } from '../../../photos/web/photo-thumb.tsx'
+import { numberWords } from '../../../platform/page-language.ts'
 import { countWords } from '../../../platform/web/page/count-words.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
@@ -76,7 +77,7 @@ export function BulkSummary(props: {
 }
 
 /** Shown if no selected item can be published anymore. */
-function NothingReady({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+export function NothingReady({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
     <QuestionDialog
       isOpen
@@ -96,10 +97,11 @@ function NothingReady({ onClose, children }: { onClose: () => void; children: Re
   )
 }
 
-function toConfirmSentence(count: number): string {
+/** The sentence about listings that wait for an answer. */
+export function toConfirmSentence(count: number): string {
   return count === 1
     ? "Confirm the details of 1 listing first. It isn't sent until you do."
-    : `Confirm the details of ${count} listings first. They aren't sent until you do.`
+    : `Confirm the details of ${numberWords(count)} listings first. They aren't sent until you do.`
 }
 
 const oneChangedSentence = "This changed after you checked it, so we didn't send it to eBay. Please check it again."
@@ -108,12 +110,14 @@ const severalChangedSentence =
 
 type Ready = PreviewedItem & { summary: PublicationSummary; hash: string }
 
-function isReady(item: PreviewedItem): item is Ready {
+/** Whether there is a summary of the item that can be confirmed. */
+export function isReady(item: PreviewedItem): item is Ready {
   const { summary, hash, faults } = item
   return summary !== null && hash !== null && faults.every(({ severity }) => severity !== 'error')
 }
 
-function ReadyItem(props: { item: Ready; answers: Answers }) {
+/** A listing as buyers see it, photo first; a press shows all that eBay gets. */
+export function ReadyItem(props: { item: Ready; answers: Answers }) {
   const { sku, summary, questions, photos } = props.item
   const [isOpen, setOpen] = useState(false)
   return (

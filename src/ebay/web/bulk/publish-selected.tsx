@@ -1,76 +1,88 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { sentenceOf } from '../../../platform/errors.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { BulkSelection } from '../../../listings/bulk-edit-api.ts'
+import { AppError, sentenceOf } from '../../../platform/errors.ts'
+import { queriesRefetchedOn } from '../../../platform/web/live/refresh-queries.ts'
+import { call } from '../../../platform/web/net/call.ts'
+import { newId } from '../../../platform/web/net/new-id.ts'
+import { retryUnanswered } from '../../../platform/web/net/retry-unanswered.ts'
 import { closeThen } from '../../../platform/web/page/back-closes.ts'
-import { useOpenView } from '../../../platform/web/page/navigation.ts'
-import { showFailed, showNote } from '../../../platform/web/ui/toasts.ts'
-import { maxPublishesPerRequest } from '../../publication/request-limits.ts'
-import { ebayAccountQuery } from '../account-query.ts'
+import { countWords } from '../../../platform/web/page/count-words.ts'
+import { showDone, showFailed } from '../../../platform/web/ui/toasts.ts'
+import { type PublishRunPreview, previewPublishRunEndpoint, startPublishRunEndpoint } from '../../publish-run-api.ts'
 import { AskLocation } from '../connection/ask-location.tsx'
-import { createEbayListStore } from '../list/ebay-list-store.ts'
+import { showActionFailure } from '../publish/action-failure.ts'
+import { useAnswers } from '../publish/use-answers.ts'
 import { showRunPanel } from './bulk-run-panel.tsx'
-import { BulkSummary } from './bulk-summary.tsx'
-import { useBulk } from './use-bulk.ts'
+import { PublishRunSummary } from './publish-run-summary.tsx'
+import { publishRunsQuery } from './publish-runs-query.ts'
 
 /**
- * Publishes selected items of another view: shows their summary, then their run on eBay Integration. `readIds` returns the
- * ids of the first of them, `count` says how many there are.
+ * Publishes a selection of items: shows what eBay would get, then starts the run on the server. `isRepeat`: the items changed
+ * after the seller confirmed them. `onChecked` is called once the summary shows or the check failed, `onStarted` once the run is
+ * stored.
  */
 export function PublishSelected(props: {
-  count: number
-  readIds: (most: number) => Promise<string[]>
+  selection: BulkSelection
+  isRepeat?: boolean
+  onChecked?: () => void
+  onStarted: () => void
   onClose: () => void
 }) {
-  const { count, onClose } = props
-  const openView = useOpenView()
-  const [store] = useState(createEbayListStore)
-  const state = useSyncExternalStore(store.subscribe, store.get)
-  const bulk = useBulk(store, state)
-  const { data: account } = useQuery(ebayAccountQuery)
-  const [isLocationOpen, setLocationOpen] = useState(false)
-  const read = useMutation({
-    mutationFn: () => props.readIds(maxPublishesPerRequest),
-    onSuccess(ids) {
-      store.set({ selected: new Set(ids) })
-      if (count > ids.length)
-        showNote({
-          title: `The first ${ids.length} of ${count} items`,
-          detail: 'Publish the others after these.',
-        })
-      if (account?.connection && !account.location) setLocationOpen(true)
-      else bulk.review(ids)
-    },
+  const { selection, onClose } = props
+  const queryClient = useQueryClient()
+  const [isRepeat, setRepeat] = useState(props.isRepeat === true)
+  const [preview, setPreview] = useState<PublishRunPreview>()
+  const check = useMutation({
+    mutationFn: () => call(previewPublishRunEndpoint, selection),
+    onSuccess: setPreview,
     onError(error) {
-      showFailed('Failed to select', sentenceOf(error))
+      showFailed("The items weren't checked", sentenceOf(error))
       onClose()
     },
+    onSettled: () => props.onChecked?.(),
   })
-  const begin = useEffectEvent(() => read.mutate())
+  const start = useMutation({
+    mutationFn: (hash: string) => {
+      const input = { ...selection, hash, runId: newId() }
+      return retryUnanswered(() => call(startPublishRunEndpoint, input))
+    },
+    onSuccess({ run }) {
+      queryClient.setQueryData(publishRunsQuery.queryKey, (runs = []) => [
+        ...runs.filter(({ id }) => id !== run.id),
+        run,
+      ])
+      void queryClient.invalidateQueries({ predicate: queriesRefetchedOn('ebay') })
+      showDone(`Publishing ${countWords(run.total, 'listing')} to eBay`)
+      closeThen(onClose, () => {
+        props.onStarted()
+        showRunPanel()
+      })
+    },
+    onError(error) {
+      if (error instanceof AppError && error.code === 'changed') {
+        setRepeat(true)
+        check.mutate()
+      } else {
+        showActionFailure('publish', error)
+        onClose()
+      }
+    },
+  })
+  const answersOf = useAnswers(() => check.mutateAsync().catch(() => undefined))
+  const begin = useEffectEvent(() => check.mutate())
   useEffect(() => begin(), [])
-  if (isLocationOpen)
-    return (
-      <AskLocation
-        onClose={onClose}
-        onDone={() => {
-          setLocationOpen(false)
-          bulk.review()
-        }}
-      />
-    )
-  if (!bulk.summary.items) return null
+  if (!preview) return null
+  if (preview.accountFaults.some((fault) => fault.check === 'location'))
+    return <AskLocation onClose={onClose} onDone={() => check.mutate()} />
   return (
-    <BulkSummary
-      items={bulk.summary.items}
-      isRepeat={bulk.summary.isRepeat}
-      answersOf={bulk.summary.answersOf}
+    <PublishRunSummary
+      preview={preview}
+      isRepeat={isRepeat}
+      isPending={start.isPending || check.isPending}
+      answersOf={answersOf}
       onClose={onClose}
-      onConfirm={(confirmed) => {
-        bulk.publish(confirmed)
-        closeThen(onClose, () => {
-          openView('ebay')
-          showRunPanel()
-        })
-      }}
+      onConfirm={() => start.mutate(preview.hash)}
     />
   )
 }

@@ -2,6 +2,7 @@ import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { isNotDeleted, items } from '../../../items/server/tables.ts'
 import type { ItemStage } from '../../../items/stage.ts'
 import type { Tx } from '../../../platform/server/db/db.ts'
+import { withoutNestedLoops } from '../../../platform/server/db/without-nested-loops.ts'
 import type { ListingRun, RunItemState } from '../../listing-run.ts'
 import { listingRunItems, listingRuns } from '../tables.ts'
 
@@ -39,12 +40,14 @@ export async function readRun(tx: Tx, userId: string, runId?: string): Promise<S
     .orderBy(sql`${listingRuns.createdAt} desc, ${listingRuns.id} desc`)
     .limit(1)
   if (!stored) return undefined
-  const counts = await tx
-    .select({ state: listingRunItems.state, stage: items.stage, count: count() })
-    .from(listingRunItems)
-    .innerJoin(items, isSameItem)
-    .where(and(eq(listingRunItems.runId, stored.id), eq(listingRunItems.userId, userId), isNotDeleted(items)))
-    .groupBy(listingRunItems.state, items.stage)
+  const counts = await withoutNestedLoops(tx, () =>
+    tx
+      .select({ state: listingRunItems.state, stage: items.stage, count: count() })
+      .from(listingRunItems)
+      .innerJoin(items, isSameItem)
+      .where(and(eq(listingRunItems.runId, stored.id), eq(listingRunItems.userId, userId), isNotDeleted(items)))
+      .groupBy(listingRunItems.state, items.stage),
+  )
   const countOf = (isCounted: (row: (typeof counts)[number]) => boolean) =>
     counts.filter(isCounted).reduce((sum, { count: times }) => sum + times, 0)
   const inState = (state: RunItemState) => countOf((row) => row.state === state)

@@ -14,7 +14,7 @@ import { writeListingJob } from '../writing/write-listing.job.ts'
 import { canBeRun } from './can-be-run.ts'
 import { readRun } from './run-items.ts'
 
-type StartRunContext = Context<'db' | 'jobs' | 'clock' | 'userId'>
+export type StartRunContext = Context<'db' | 'jobs' | 'clock' | 'userId'>
 type StartRunInput = z.infer<typeof startRunEndpoint.input>
 type StartedRun = z.infer<typeof startRunEndpoint.output>
 
@@ -24,27 +24,33 @@ type StartedRun = z.infer<typeof startRunEndpoint.output>
  * `AppError('too-many')` at the limit without an ongoing run.
  */
 export function startRun(context: StartRunContext, input: StartRunInput): Promise<StartedRun> {
-  const { db, clock, userId } = context
+  const { db, userId } = context
   return db.asUser(userId, async (tx) => {
     // Prevents two simultaneous starts from beginning two runs.
     await lockCounter(tx, userId)
-    const newest = await readRun(tx, userId)
-    const ongoingRun = newest && !isOver(newest.run) ? newest.run : null
-    const { itemIds, leftOut } = await lockRunnableItems(tx, context, await chosenItems(tx, userId, input))
-    if (itemIds.length === 0) {
-      if (leftOut > 0 && !ongoingRun) throw dailyListingsError({ clock })
-      return { run: ongoingRun, started: 0, leftOut }
-    }
-    if (newest && !ongoingRun) await forgetCancelled(tx, newest.run.id, userId)
-    const runId = ongoingRun?.id ?? randomUUID()
-    await tx
-      .insert(listingRuns)
-      .values({ id: runId, userId, createdAt: clock.now() })
-      .onConflictDoUpdate({ target: listingRuns.id, set: { dismissedAt: null } })
-    await requestListings(context, tx, runId, itemIds)
-    await takeListings(tx, { clock, userId }, itemIds.length)
-    return { run: (await readRun(tx, userId, runId))?.run ?? null, started: itemIds.length, leftOut }
+    return startRunOf(tx, context, await chosenItems(tx, userId, input))
   })
+}
+
+/** The same in the caller's transaction, which has locked the seller's counter. `which`: the condition of the items. */
+export async function startRunOf(tx: Tx, context: StartRunContext, which: SQL | undefined): Promise<StartedRun> {
+  const { clock, userId } = context
+  const newest = await readRun(tx, userId)
+  const ongoingRun = newest && !isOver(newest.run) ? newest.run : null
+  const { itemIds, leftOut } = await lockRunnableItems(tx, context, which)
+  if (itemIds.length === 0) {
+    if (leftOut > 0 && !ongoingRun) throw dailyListingsError({ clock })
+    return { run: ongoingRun, started: 0, leftOut }
+  }
+  if (newest && !ongoingRun) await forgetCancelled(tx, newest.run.id, userId)
+  const runId = ongoingRun?.id ?? randomUUID()
+  await tx
+    .insert(listingRuns)
+    .values({ id: runId, userId, createdAt: clock.now() })
+    .onConflictDoUpdate({ target: listingRuns.id, set: { dismissedAt: null } })
+  await requestListings(context, tx, runId, itemIds)
+  await takeListings(tx, { clock, userId }, itemIds.length)
+  return { run: (await readRun(tx, userId, runId))?.run ?? null, started: itemIds.length, leftOut }
 }
 
 /**

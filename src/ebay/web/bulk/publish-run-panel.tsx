@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BulkSelection } from '../../../listings/bulk-edit-api.ts'
+import { sentenceOf } from '../../../platform/errors.ts'
+import { call } from '../../../platform/web/net/call.ts'
+import { countWords } from '../../../platform/web/page/count-words.ts'
+import { focusTitleOnRemoval } from '../../../platform/web/page/focus-title-on-removal.ts'
+import { Banner } from '../../../platform/web/ui/banner.tsx'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { Card } from '../../../platform/web/ui/card.tsx'
+import { ProgressBar } from '../../../platform/web/ui/progress-bar.tsx'
+import { showFailed } from '../../../platform/web/ui/toasts.ts'
+import { isPublishRunOver, type PublishRun, publishRunDone, publishRunWords } from '../../publication/publish-run.ts'
+import { dismissPublishRunEndpoint, stopPublishRunEndpoint } from '../../publish-run-api.ts'
+import { changedWords, runEndWords, unansweredWords } from './bulk-run.ts'
+import { FailedItem } from './bulk-run-panel.tsx'
+import { publishRunsQuery } from './publish-runs-query.ts'
+import { PublishSelected } from './publish-selected.tsx'
+
+/** The progress of a run that publishes many items, and then its result, on every device of the seller. */
+export function PublishRunPanel({ run }: { run: PublishRun }) {
+  const actions = useRunActions(run.id)
+  const [reviewed, setReviewed] = useState<BulkSelection>()
+  const isOver = isPublishRunOver(run)
+  const hiddenFailures = run.failed - run.failures.length
+  return (
+    <section ref={focusTitleOnRemoval} data-run-panel aria-label="Publishing to eBay">
+      <Card className="flex flex-col gap-3 p-4 md:p-5">
+        <div className="flex items-start gap-3">
+          <div className="min-w-0 flex-1">
+            <h2 aria-live="polite" className="flex min-h-control items-center font-medium">
+              {isOver ? endWords(run) : 'Publishing to eBay'}
+            </h2>
+            {!isOver && (
+              <ProgressBar
+                label="Publishing to eBay"
+                value={run.total === 0 ? 0 : (100 * publishRunDone(run)) / run.total}
+                countText={publishRunWords(run)}
+              />
+            )}
+            {run.unanswered > 0 && <p className="mt-2 text-14 text-amber">{unansweredWords(run.unanswered)}</p>}
+          </div>
+          {isOver ? (
+            <Button variant="plain" isPending={actions.dismiss.isPending} onPress={() => actions.dismiss.mutate()}>
+              Close
+            </Button>
+          ) : (
+            run.waiting > 0 && (
+              <Button isPending={actions.stop.isPending} onPress={() => actions.stop.mutate()}>
+                Stop
+              </Button>
+            )
+          )}
+        </div>
+        {run.stopped > 0 && (
+          <Banner tone="amber" title={`${countWords(run.stopped, 'listing')} not sent`}>
+            {run.stopReason ?? 'You stopped before they were sent. You can publish them anytime.'}
+          </Banner>
+        )}
+        {run.changed > 0 && (
+          <Banner
+            tone="amber"
+            title={changedWords(run.changed)}
+            action={<Button onPress={() => setReviewed({ itemIds: run.changedIds })}>Review Again</Button>}
+          />
+        )}
+        {run.failures.length > 0 && (
+          <ul aria-label="Not published" className="flex flex-col divide-y divide-line">
+            {run.failures.map((failure) => (
+              <FailedItem key={failure.itemId} failure={failure} />
+            ))}
+          </ul>
+        )}
+        {hiddenFailures > 0 && (
+          <p className="text-14 text-muted">
+            {countWords(hiddenFailures, 'more failed listing')}. To do shows them all.
+          </p>
+        )}
+      </Card>
+      {reviewed && (
+        <PublishSelected
+          selection={reviewed}
+          isRepeat
+          onStarted={() => actions.dismissIfOver(isOver)}
+          onClose={() => setReviewed(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+function endWords(run: PublishRun): string {
+  const { published, failed } = run
+  if (published + failed > 0 || run.unanswered > 0) return runEndWords({ published, failures: { length: failed } })
+  return run.stopped > 0 ? 'Publishing stopped' : runEndWords({ published, failures: { length: failed } })
+}
+
+function useRunActions(runId: string) {
+  const queryClient = useQueryClient()
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: publishRunsQuery.queryKey })
+  const stop = useMutation({
+    mutationFn: () => call(stopPublishRunEndpoint, { runId }),
+    onError: (error) => showFailed("Publishing didn't stop", sentenceOf(error)),
+    onSettled: refresh,
+  })
+  const dismiss = useMutation({
+    mutationFn: () => call(dismissPublishRunEndpoint, { runId }),
+    onSuccess: () =>
+      queryClient.setQueryData(publishRunsQuery.queryKey, (runs) => runs?.filter(({ id }) => id !== runId)),
+    onError: (error) => showFailed("The result didn't close", sentenceOf(error)),
+    onSettled: refresh,
+  })
+  return { stop, dismiss, dismissIfOver: (isOver: boolean) => isOver && dismiss.mutate() }
+}
