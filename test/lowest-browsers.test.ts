@@ -63,11 +63,11 @@ test('a browser that lacks what the app needs shows which browsers have it, and 
 /** The text of the page in a browser that lacks the feature `without`. */
 function openIn(without: string, knowsHas: boolean) {
   const listeners: (() => void)[] = []
-  const root = { textContent: 'Loading PastFash…', setAttribute: () => undefined }
+  const pageRoot = { textContent: 'Loading PastFash…', setAttribute: () => undefined }
   const document = {
     readyState: 'loading',
     addEventListener: (_: string, listener: () => void) => listeners.push(listener),
-    getElementById: () => root,
+    getElementById: () => pageRoot,
     querySelectorAll: () => [],
     documentElement: { dataset: {} },
   }
@@ -82,7 +82,7 @@ function openIn(without: string, knowsHas: boolean) {
   runInContext(textOf('public/first.js'), context)
   document.readyState = 'interactive'
   for (const listener of listeners) listener()
-  return { isTooOld: runInContext('isBrowserTooOld', context) as unknown, text: root.textContent }
+  return { isTooOld: runInContext('isBrowserTooOld', context) as unknown, text: pageRoot.textContent }
 }
 
 /** These files and all that they import, directly or through others. */

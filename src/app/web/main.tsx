@@ -66,7 +66,7 @@ async function draw(element: HTMLElement) {
       </I18nProvider>
     </ErrorBoundary>
   )
-  // As a transition, React draws in steps of a few milliseconds, so that a press is answered meanwhile.
+  // As a transition, React draws in steps of a few milliseconds, so that a press in between is answered.
   startTransition(() => createRoot(element).render(page))
 }
 

@@ -18,6 +18,7 @@ import { ebayAccountQuery } from './account-query.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { BulkRunPanel, showRunPanel } from './bulk/bulk-run-panel.tsx'
 import { BulkSummary } from './bulk/bulk-summary.tsx'
+import { PublishRuns } from './bulk/publish-runs.tsx'
 import { useBulk } from './bulk/use-bulk.ts'
 import { AskLocation } from './connection/ask-location.tsx'
 import { ConnectFirst } from './connection/connect-first.tsx'
@@ -62,6 +63,7 @@ export function EbayScreen() {
       {account && !hasConnection && <ConnectFirst account={account} />}
       {account?.connection && <ConnectionCard account={account} isChecking={isChecking} />}
       {bulk.run.current && <BulkRunPanel run={bulk.run.current} bulk={bulk} />}
+      <PublishRuns />
       {hasConnection && hasNone && (
         <EmptyState sentence={ebaySentences.noListingsReady}>
           <Button onPress={() => openView('listings')}>Generate Listings</Button>

@@ -243,16 +243,15 @@ function useMediaQuery(query: string): boolean {
 const createListStore = (sellerId: string) =>
   createItemListStore({ searchDraft: draftOf(sellerId, 'search'), filterDraft: draftOf(sellerId, 'choice') })
 
-/** Loads code before it is needed, so that a card, its photos and the question before deleting open at once. */
-/** Loads what works without a press: keys, runs of publications, and the list that the device keeps. */
+/** Loads what works without a press: keys, and the list that the device keeps. */
 function preloadBackground() {
   itemKeysModule.preload()
-  publishRunsModule.preload()
   offlineModule.preload()
 }
 
-/** Loads what a press opens. */
+/** Loads what a press opens, so that a card, its photos and the question before deleting open at once; and publishing runs. */
 function preloadParts() {
+  publishRunsModule.preload()
   openedItemModule.preload()
   selectBarModule.preload()
   lazyItemPhotos.preload()
