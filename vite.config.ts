@@ -159,9 +159,9 @@ const englishOnly: Plugin = {
 }
 
 /**
- * The first use of Intl takes a phone 50 to 200 ms, because the browser loads its data of all locales. React Aria uses it as
- * soon as it is loaded, for two questions whose answers are known here: the page has one locale, which I18nProvider names, and
- * every browser that public/first.js lets through knows `signDisplay`.
+ * Answers for React Aria, which uses Intl as soon as it is loaded. The first use of Intl takes a phone 50 to 200 ms, because the
+ * browser loads its data of all locales. The answers are known here: the page has one locale, which I18nProvider names, written
+ * from left to right. Every browser that public/first.js lets through knows `signDisplay`.
  */
 const intlWhenNeeded: Plugin[] = [
   {

@@ -74,7 +74,7 @@ async function holdScripts(page: Page) {
   return { release: resolve }
 }
 
-/** Where the parts of the sign-in screen are, in pixels, once the fonts are there. */
+/** The texts and places of the parts of the sign-in screen, in pixels, once the fonts are there. */
 function placesOf(page: Page) {
   return page.evaluate(async () => {
     await document.fonts.ready
