@@ -61,7 +61,7 @@ test('a session that expires during an export does not end it', async () => {
       await env.services.db.pool.query("update auth.sessions set expires_at = now() - interval '1 minute'")
     return get(path)
   })
-  expect(readZip(await (await download(env, seller)).bytes()).size).toBe(19)
+  expect(readZip(await (await download(env, seller)).bytes()).size).toBe(20)
 })
 
 test('a seller has one export at a time, and can begin another after cancelling it', async () => {
