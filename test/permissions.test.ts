@@ -31,11 +31,12 @@ test('a visitor without a session is refused everywhere', async () => {
 
 test('another seller changes nothing and learns nothing anywhere', async () => {
   const { env, owner, ownerData } = await environmentWithVictim()
-  const listings = async () => [
-    (await owner.call(listListingsEndpoint, {})).items,
-    await owner.call(currentRunEndpoint, {}),
-    await owner.call(listItemViewsEndpoint, {}),
-  ]
+  const listings = async () =>
+    unsigned([
+      (await owner.call(listListingsEndpoint, {})).items,
+      await owner.call(currentRunEndpoint, {}),
+      await owner.call(listItemViewsEndpoint, {}),
+    ])
   const before = await listings()
   for (const served of servedEndpoints) {
     const answer = await tryAs(await env.seller(), served, ownerData)
@@ -47,6 +48,11 @@ test('another seller changes nothing and learns nothing anywhere', async () => {
     }
   }
 })
+
+/** The answers without the signatures of photo addresses, which change each half hour. */
+function unsigned(answers: unknown): unknown {
+  return JSON.parse(JSON.stringify(answers).replaceAll(/\?expires=[^"]*/g, ''))
+}
 
 test('a request that names another seller is refused even if its sender owns the item', async () => {
   const { owner, ownerData } = await environmentWithVictim()
