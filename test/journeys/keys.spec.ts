@@ -96,11 +96,13 @@ test('Ctrl+K finds an item and runs a command', async ({ browser }) => {
   await expect(panel('PSTFSH-042')).toBeVisible()
 
   await page.keyboard.press('Control+k')
+  await expect(palette.getByRole('searchbox', { name: 'Find' })).toBeFocused()
   await page.keyboard.type('publ')
   await expect(palette.getByRole('menuitem')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'eBay Integration' })).toBeVisible()
   await page.keyboard.press('Control+k')
+  await expect(palette.getByRole('searchbox', { name: 'Find' })).toBeFocused()
   await page.keyboard.type('nothing like this')
   await expect(palette.getByText('No item or command matches.')).toBeVisible()
   await page.keyboard.press('Control+k')
