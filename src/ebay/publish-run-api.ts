@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bulkSelectionSchema } from '../listings/bulk-edit-api.ts'
+import { bulkSelectionSchema, previewHashSchema } from '../listings/bulk-edit-api.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { previewedItemSchema } from './publication/previewed-item.ts'
 import { publishRunSchema } from './publication/publish-run.ts'
@@ -7,8 +7,6 @@ import { maxPreviewsPerRequest } from './publication/request-limits.ts'
 import { readinessFaultSchema } from './readiness/readiness-fault.ts'
 
 // Endpoints that publish a selection of up to 5,000 items. They are separate from api.ts, because pages load them late.
-
-const previewHash = z.string().regex(/^[0-9a-f]{64}$/)
 
 /**
  * Returns what publishing the selected items would do, and changes nothing. Unknown items, and those of other sellers, are
@@ -21,7 +19,7 @@ export const previewPublishRunEndpoint = endpoint({
   input: bulkSelectionSchema,
   output: z.object({
     /** Hash of the selected items and of the content of the ready ones. */
-    hash: previewHash,
+    hash: previewHashSchema,
     selected: z.int().nonnegative(),
     /** Items that will be published. */
     ready: z.int().nonnegative(),
@@ -57,7 +55,7 @@ export const startPublishRunEndpoint = endpoint({
   method: 'POST',
   path: '/api/ebay/publish-runs',
   limit: { times: 60, seconds: 600 },
-  input: bulkSelectionSchema.extend({ runId: z.uuid(), hash: previewHash }),
+  input: bulkSelectionSchema.extend({ runId: z.uuid(), hash: previewHashSchema }),
   output: z.object({ run: publishRunSchema }),
 })
 

@@ -11,6 +11,7 @@ import {
   moneyWords,
   type PriceEnding,
   percentOf,
+  priceOfMany,
   roundedTo,
   sumOf,
   typedAmount,
@@ -86,4 +87,9 @@ test('a price is rounded to the nearest one with an ending, the higher of two eq
   ])
   expect(rounded('.00', 20, 24.3, 24.5, 24.99, 0.3)).toEqual(['20.00', '24.00', '25.00', '25.00', '1.00'])
   expect([roundedTo(money(1234, 'JPY'), '.99').minor, roundedTo(money(0.4, 'JPY'), '.00').minor]).toEqual([1234, 1])
+})
+
+test('the price of many pieces is exact', () => {
+  expect(priceOfMany(money(19.99), 3)).toEqual(money(59.97))
+  expect(priceOfMany(money(1299, 'JPY'), 2)).toEqual(money(2598, 'JPY'))
 })

@@ -78,6 +78,11 @@ export function compareMoney(one: Money, other: Money): number {
   return one.minor - inCurrency(one.currency, other)
 }
 
+/** The price of so many pieces; a whole number of them. */
+export function priceOfMany(price: Money, pieces: number): Money {
+  return ofMinor(price.minor * pieces, price.currency)
+}
+
 /** The sum of all; 0 for an empty list. Throws `RangeError` if one has another currency. */
 export function sumOf(sums: readonly Money[], currency = shopCurrency): Money {
   return ofMinor(

@@ -25,6 +25,9 @@ export const bulkSelectionSchema = z.object({
 })
 export type BulkSelection = z.infer<typeof bulkSelectionSchema>
 
+/** SHA-256 of what the preview of a selection counted, in hexadecimal digits. */
+export const previewHashSchema = z.string().regex(/^[0-9a-f]{64}$/)
+
 /**
  * Returns what a change would do, and changes nothing. Unknown items, and those of other sellers, are not counted. Throws
  * 'bad-input' for a change that is wrong for every item.

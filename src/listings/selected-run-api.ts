@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
-import { bulkSelectionSchema } from './bulk-edit-api.ts'
+import { bulkSelectionSchema, previewHashSchema } from './bulk-edit-api.ts'
 import { leftOutReasons } from './listing-run.ts'
 import { startRunEndpoint } from './run-api.ts'
 
 // Endpoints that write a selection of up to 5,000 items. They are separate from run-api.ts, because pages load them late.
-
-const previewHash = z.string().regex(/^[0-9a-f]{64}$/)
 
 /**
  * Returns how many listings of a selection a run would write, and why others are left out. Changes nothing. Unknown items, and
@@ -19,7 +17,7 @@ export const previewRunEndpoint = endpoint({
   input: bulkSelectionSchema,
   output: z.object({
     /** Hash of the selected items, and of those whose listings would be written. */
-    hash: previewHash,
+    hash: previewHashSchema,
     selected: z.int().nonnegative(),
     /** Number of listings that would be requested now. */
     writing: z.int().nonnegative(),
@@ -47,6 +45,6 @@ export const startSelectedRunEndpoint = endpoint({
   method: 'POST',
   path: '/api/listing-runs/selected',
   limit: { times: 60, seconds: 600 },
-  input: bulkSelectionSchema.extend({ hash: previewHash }),
+  input: bulkSelectionSchema.extend({ hash: previewHashSchema }),
   output: startRunEndpoint.output,
 })

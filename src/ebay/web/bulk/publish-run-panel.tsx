@@ -4,79 +4,56 @@ import type { BulkSelection } from '../../../listings/bulk-edit-api.ts'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { countWords } from '../../../platform/web/page/count-words.ts'
-import { focusTitleOnRemoval } from '../../../platform/web/page/focus-title-on-removal.ts'
 import { Banner } from '../../../platform/web/ui/banner.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
-import { Card } from '../../../platform/web/ui/card.tsx'
-import { ProgressBar } from '../../../platform/web/ui/progress-bar.tsx'
 import { showFailed } from '../../../platform/web/ui/toasts.ts'
 import { isPublishRunOver, type PublishRun, publishRunDone, publishRunWords } from '../../publication/publish-run.ts'
 import { dismissPublishRunEndpoint, stopPublishRunEndpoint } from '../../publish-run-api.ts'
-import { changedWords, runEndWords, unansweredWords } from './bulk-run.ts'
-import { FailedItem } from './bulk-run-panel.tsx'
+import { changedWords, runEndWords } from './bulk-run.ts'
 import { publishRunsQuery } from './publish-runs-query.ts'
 import { PublishSelected } from './publish-selected.tsx'
+import { RunPanel } from './run-panel.tsx'
 
 /** The progress of a run that publishes many items, and then its result, on every device of the seller. */
 export function PublishRunPanel({ run }: { run: PublishRun }) {
   const actions = useRunActions(run.id)
   const [reviewed, setReviewed] = useState<BulkSelection>()
   const isOver = isPublishRunOver(run)
-  const hiddenFailures = run.failed - run.failures.length
   return (
-    <section ref={focusTitleOnRemoval} data-run-panel aria-label="Publishing to eBay">
-      <Card className="flex flex-col gap-3 p-4 md:p-5">
-        <div className="flex items-start gap-3">
-          <div className="min-w-0 flex-1">
-            <h2 aria-live="polite" className="flex min-h-control items-center font-medium">
-              {isOver ? endWords(run) : 'Publishing to eBay'}
-            </h2>
-            {!isOver && (
-              <ProgressBar
-                label="Publishing to eBay"
-                value={run.total === 0 ? 0 : (100 * publishRunDone(run)) / run.total}
-                countText={publishRunWords(run)}
-              />
-            )}
-            {run.unanswered > 0 && <p className="mt-2 text-14 text-amber">{unansweredWords(run.unanswered)}</p>}
-          </div>
-          {isOver ? (
-            <Button variant="plain" isPending={actions.dismiss.isPending} onPress={() => actions.dismiss.mutate()}>
-              Close
+    <RunPanel
+      endWords={isOver ? endWords(run) : undefined}
+      done={publishRunDone(run)}
+      total={run.total}
+      countText={publishRunWords(run)}
+      unanswered={run.unanswered}
+      button={
+        isOver ? (
+          <Button variant="plain" isPending={actions.dismiss.isPending} onPress={() => actions.dismiss.mutate()}>
+            Close
+          </Button>
+        ) : (
+          run.waiting > 0 && (
+            <Button isPending={actions.stop.isPending} onPress={() => actions.stop.mutate()}>
+              Stop
             </Button>
-          ) : (
-            run.waiting > 0 && (
-              <Button isPending={actions.stop.isPending} onPress={() => actions.stop.mutate()}>
-                Stop
-              </Button>
-            )
-          )}
-        </div>
-        {run.stopped > 0 && (
-          <Banner tone="amber" title={`${countWords(run.stopped, 'listing')} not sent`}>
-            {run.stopReason ?? 'You stopped before they were sent. You can publish them anytime.'}
-          </Banner>
-        )}
-        {run.changed > 0 && (
-          <Banner
-            tone="amber"
-            title={changedWords(run.changed)}
-            action={<Button onPress={() => setReviewed({ itemIds: run.changedIds })}>Review Again</Button>}
-          />
-        )}
-        {run.failures.length > 0 && (
-          <ul aria-label="Not published" className="flex flex-col divide-y divide-line">
-            {run.failures.map((failure) => (
-              <FailedItem key={failure.itemId} failure={failure} />
-            ))}
-          </ul>
-        )}
-        {hiddenFailures > 0 && (
-          <p className="text-14 text-muted">
-            {countWords(hiddenFailures, 'more failed listing')}. To do shows them all.
-          </p>
-        )}
-      </Card>
+          )
+        )
+      }
+      failures={run.failures}
+      failedCount={run.failed}
+    >
+      {run.stopped > 0 && (
+        <Banner tone="amber" title={`${countWords(run.stopped, 'listing')} not sent`}>
+          {run.stopReason ?? 'You stopped before they were sent. You can publish them anytime.'}
+        </Banner>
+      )}
+      {run.changed > 0 && (
+        <Banner
+          tone="amber"
+          title={changedWords(run.changed)}
+          action={<Button onPress={() => setReviewed({ itemIds: run.changedIds })}>Review Again</Button>}
+        />
+      )}
       {reviewed && (
         <PublishSelected
           selection={reviewed}
@@ -85,7 +62,7 @@ export function PublishRunPanel({ run }: { run: PublishRun }) {
           onClose={() => setReviewed(undefined)}
         />
       )}
-    </section>
+    </RunPanel>
   )
 }
 

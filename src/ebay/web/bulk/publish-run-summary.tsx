@@ -1,4 +1,5 @@
 import { amountWords } from '../../../items/money.ts'
+import { namedSkusWords } from '../../../items/named-skus.ts'
 import type { Answers } from '../../../listings/web/card/card-questions.tsx'
 import { numberWords } from '../../../platform/page-language.ts'
 import { countWords } from '../../../platform/web/page/count-words.ts'
@@ -37,7 +38,7 @@ export function PublishRunSummary(props: {
         ))}
         {blocked.map(({ sentence, count, skus }) => (
           <li key={sentence} className="flex flex-col py-2 wrap-anywhere">
-            <span className="font-medium tabular-nums">{namedItems(skus, count)}: not ready</span>
+            <span className="font-medium tabular-nums">{namedSkusWords({ count, skus })}: not ready</span>
             <span className="text-14 text-red">{sentence}</span>
           </li>
         ))}
@@ -88,10 +89,4 @@ function endedSentence(count: number): string {
   return count === 1
     ? '1 listing has ended on eBay before. It may be sold elsewhere.'
     : `${numberWords(count)} listings have ended on eBay before. They may be sold elsewhere.`
-}
-
-/** The first SKUs of a group, and how many others it has. */
-function namedItems(skus: readonly string[], count: number): string {
-  const others = count - skus.length
-  return others > 0 ? `${skus.join(', ')} and ${numberWords(others)} more` : skus.join(', ')
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
+import { nameFirst } from '../../../items/named-skus.ts'
 import { type ItemRow, isNotDeleted, items } from '../../../items/server/tables.ts'
 import type { Context } from '../../../platform/server/services.ts'
 import type { BulkPreview, previewBulkEditEndpoint } from '../../bulk-edit-api.ts'
@@ -11,7 +12,6 @@ import { previewHash, refuseFaultyChange, selectedItems } from './selected-items
 /** Rows are read so many at a time, because a listing is large. */
 const rowsPerRead = 500
 const maxExamples = 5
-const maxNamedSkus = 3
 
 /**
  * Returns how many of the selected items a change would change, some of the changes, and why the others stay. Throws
@@ -61,7 +61,7 @@ function summaryOf(planned: readonly PlannedItem[]): Omit<BulkPreview, 'hash'> {
     live: changing.filter(({ status }) => status === 'listed').length,
     stays: stayReasons.flatMap((reason) => {
       const skus = staying.get(reason)?.map(({ sku }) => sku) ?? []
-      return skus.length === 0 ? [] : [{ reason, count: skus.length, skus: skus.slice(0, maxNamedSkus) }]
+      return skus.length === 0 ? [] : [{ reason, ...nameFirst(skus) }]
     }),
     // A change may only confirm a value that was in doubt.
     examples: changing

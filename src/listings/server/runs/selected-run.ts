@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { nameFirst } from '../../../items/named-skus.ts'
 import { lockCounter } from '../../../items/server/lock-counter.ts'
 import { items } from '../../../items/server/tables.ts'
 import { listingsLeft } from '../../../items/server/take-listing.ts'
@@ -12,8 +13,6 @@ import { type LeftOutReason, leftOutReasons } from '../../listing-run.ts'
 import type { RunPreview, startSelectedRunEndpoint } from '../../selected-run-api.ts'
 import { selectedItems } from '../bulk-edit/selected-items.ts'
 import { type StartRunContext, startRunOf } from './start-run.ts'
-
-const maxNamedSkus = 3
 
 /**
  * Returns how many listings of a selection a run would write, and why others are left out. Throws `AppError('bad-input')` for
@@ -34,7 +33,7 @@ export function previewRun(
       overLimit: writable - writing,
       leftOut: leftOutReasons.flatMap((reason) => {
         const skus = planned.filter((item) => item.reason === reason).map(({ sku }) => sku)
-        return skus.length === 0 ? [] : [{ reason, count: skus.length, skus: skus.slice(0, maxNamedSkus) }]
+        return skus.length === 0 ? [] : [{ reason, ...nameFirst(skus) }]
       }),
       provider: writer.rateLimiterKey === null ? null : writer.name,
     }

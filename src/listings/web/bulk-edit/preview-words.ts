@@ -1,4 +1,5 @@
 import { conditions, conditionWords } from '../../../items/conditions.ts'
+import { namedSkusWords } from '../../../items/named-skus.ts'
 import { numberWords } from '../../../platform/page-language.ts'
 import type { BulkPreview } from '../../bulk-edit-api.ts'
 import { type BulkField, isEntryField, type StayReason } from '../../edits/bulk-change.ts'
@@ -28,9 +29,7 @@ export function changingWords({ selected, changing }: Pick<BulkPreview, 'selecte
 
 /** Returns how many items stay for a reason, with some of their SKUs: "12 sold: A-1, A-2, A-3 and 9 more". */
 export function stayWords({ reason, count, skus }: BulkPreview['stays'][number]): string {
-  const further = count - skus.length
-  const named = further > 0 ? `${skus.join(', ')} and ${numberWords(further)} more` : skus.join(', ')
-  return `${numberWords(count)} ${reasonWords[reason]}: ${named}`
+  return `${numberWords(count)} ${reasonWords[reason]}: ${namedSkusWords({ count, skus })}`
 }
 
 /** Returns a value of a preview in words. */

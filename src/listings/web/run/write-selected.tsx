@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { namedSkusWords } from '../../../items/named-skus.ts'
 import { limitSentences } from '../../../items/seller-limits.ts'
 import { AppError, sentenceOf } from '../../../platform/errors.ts'
 import { numberWords } from '../../../platform/page-language.ts'
@@ -137,8 +138,6 @@ const reasonWords: Readonly<Record<LeftOutReason, readonly [one: string, several
 
 /** How many items are left out for a reason, with the first SKUs: "2 have no photos: A-1, A-2." */
 function leftOutWords({ reason, count, skus }: RunPreview['leftOut'][number]): string {
-  const others = count - skus.length
   const [one, several] = reasonWords[reason]
-  const named = others > 0 ? `${skus.join(', ')} and ${numberWords(others)} more` : skus.join(', ')
-  return `${numberWords(count)} ${count === 1 ? one : several}: ${named}.`
+  return `${numberWords(count)} ${count === 1 ? one : several}: ${namedSkusWords({ count, skus })}.`
 }

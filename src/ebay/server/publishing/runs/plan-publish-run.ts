@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import { amountText, decimalOf, type Money, money, moneyOf, sumOf } from '../../../../items/money.ts'
+import { amountText, type Money, money, moneyOf, priceOfMany, sumOf } from '../../../../items/money.ts'
+import { nameFirst } from '../../../../items/named-skus.ts'
 import type { BulkSelection } from '../../../../listings/bulk-edit-api.ts'
 import { selectedItems } from '../../../../listings/server/bulk-edit/selected-items.ts'
 import { isListingRequested } from '../../../../listings/server/lock-item.ts'
 import { maxPreviewsPerRequest } from '../../../publication/request-limits.ts'
 import type { PublishRunPreview } from '../../../publish-run-api.ts'
+import type { ReadinessFault } from '../../../readiness/readiness-fault.ts'
 import { accountFaults, type SellingAccount } from '../../../readiness/selling-account.ts'
 import { sellingAccountOf } from '../../connection/selling-account-of.ts'
 import { leafCategoryMetadataOf } from '../../metadata/leaf-category-metadata-of.ts'
@@ -20,7 +22,6 @@ import { resultFromRow } from '../start-result.ts'
 
 /** Items are read so many at a time, because a listing is large. */
 const itemsPerRead = 250
-const maxNamedSkus = 3
 /** The most reasons that a preview names. Items of further ones count together. */
 const maxReasons = 20
 
@@ -99,7 +100,7 @@ function blockedReasons(items: readonly PlannedItem[]): PublishRunPreview['block
   return [
     ...groups.slice(0, maxReasons),
     ...(further.length > 0 ? [{ sentence: 'Other reasons', skus: further }] : []),
-  ].map(({ sentence, skus }) => ({ sentence, count: skus.length, skus: skus.slice(0, maxNamedSkus) }))
+  ].map(({ sentence, skus }) => ({ sentence, ...nameFirst(skus) }))
 }
 
 async function readPlan(
@@ -111,12 +112,13 @@ async function readPlan(
     const account = await sellingAccountOf(tx, { userId, ebay, now: clock.now() })
     const ebayUserId = await connectedEbayUser(tx, context)
     const selected = (await selectedItems(tx, userId, selection)).map(({ id }) => id)
+    const accountChecks = new Set(accountErrors(account).map(({ check }) => check))
     const items: PlannedItem[] = []
     const categoriesWithoutRules = new Set<string>()
     for (let start = 0; start < selected.length; start += itemsPerRead) {
       const read = await candidatesWithListings(tx, context, selected.slice(start, start + itemsPerRead))
       for (const each of read) {
-        items.push(plannedItem(context, each, ebayUserId))
+        items.push(plannedItem(context, each, { ebayUserId, accountChecks }))
         const { leafCategory, form } = each.candidate
         if (!leafCategory && form.categoryId !== '') categoriesWithoutRules.add(form.categoryId)
       }
@@ -133,15 +135,21 @@ function hashOf(items: readonly PlannedItem[], ebayUserId: string | null): strin
     .digest('hex')
 }
 
+/** The connected eBay user and the checks that the account fails, which all items of a plan share. */
+type PlanningSeller = {
+  readonly ebayUserId: string | null
+  readonly accountChecks: ReadonlySet<ReadinessFault['check']>
+}
+
 function plannedItem(
   { log }: Pick<CandidateContext, 'log'>,
   each: CandidateWithListing,
-  ebayUserId: string | null,
+  seller: PlanningSeller,
 ): PlannedItem {
   const { id, sku, createdAt } = each.candidate.row
   const named = { id, sku, createdAt }
   try {
-    return { ...named, ...planOf(each, ebayUserId) }
+    return { ...named, ...planOf(each, seller) }
   } catch (failure) {
     log.error({ err: failure, itemId: id }, 'planning the publication of an item failed')
     return { ...named, plan: 'blocked', sentence: "This item couldn't be checked. Please open it." }
@@ -149,7 +157,7 @@ function plannedItem(
 }
 
 /** The plan of one item. Faults of the account do not count: they are named once. */
-function planOf({ candidate, listing }: CandidateWithListing, ebayUserId: string | null) {
+function planOf({ candidate, listing }: CandidateWithListing, { ebayUserId, accountChecks }: PlanningSeller) {
   const blocked = (sentence: string) => ({ plan: 'blocked' as const, sentence })
   const { row, item, account, form } = candidate
   if (isListingRequested(row)) return blocked('The listing is being written')
@@ -163,7 +171,6 @@ function planOf({ candidate, listing }: CandidateWithListing, ebayUserId: string
   const result = listing && resultFromRow(listing, { sku: row.sku, ebayUserId, hash: content.hash })
   if (result?.kind === 'refused') return blocked(result.refusal.sentence)
   if (item.listing === null) return blocked('No listing yet')
-  const accountChecks = new Set(accountErrors(account).map(({ check }) => check))
   const fault = content.faults?.find(({ check }) => !accountChecks.has(check))
   if (fault) return blocked(fault.sentence)
   if (content.questions.length > 0) return { plan: 'to confirm' as const }
@@ -172,11 +179,11 @@ function planOf({ candidate, listing }: CandidateWithListing, ebayUserId: string
     price: String(form.price ?? 0),
     quantity: form.quantity,
   }
-  const each = moneyOf(price, currency)
+  const piece = moneyOf(price, currency) ?? money(0, currency)
   return {
     plan: 'ready' as const,
     hash: content.hash ?? '',
-    amount: money(each ? decimalOf(each) * quantity : 0, currency),
+    amount: priceOfMany(piece, quantity),
     hasEnded: status === 'ended',
   }
 }
