@@ -49,6 +49,8 @@ test('a visitor sees the sign-in screen before any script has run, cannot use it
   await expect(page.getByLabel('Email')).toBeDisabled()
   await expect(page.getByLabel('Password', { exact: true })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled()
+  // The page arrives in parts: its last element is there once the browser has read all of it.
+  await page.waitForFunction(() => document.readyState !== 'loading')
   const early = await placesOf(page)
   script.release()
   await expect(page.getByLabel('Email')).toBeEnabled()

@@ -4,7 +4,7 @@ import { currentRunEndpoint } from '../../listings/run-api.ts'
 import { runQuery } from '../../listings/web/run/run-query.ts'
 import { unreadRanges } from '../../platform/page-ranges.ts'
 import { rangeQuery } from '../../platform/web/lists/paged-list.ts'
-import { type ArrivedData, firstAnswerOf, takeFirstAnswers } from '../../platform/web/net/first-data.ts'
+import { type ArrivedData, firstAnswerOf, firstAnswersFor, forgetFirstAnswers } from '../../platform/web/net/first-data.ts'
 import { whenIdle } from '../../platform/web/page/when-idle.ts'
 import { listItemsEndpoint, shopCountsEndpoint } from '../../workbench/api.ts'
 import { everyItem, listOfItems, pageOf } from '../../workbench/web/list-of-items.ts'
@@ -13,8 +13,12 @@ import { summaryQuery } from '../../workbench/web/summary-query.ts'
 /** Puts the answers that came with the page for this seller into memory, before the views look for them there. */
 export function useFirstAnswers(sellerId: string): void {
   const queryClient = useQueryClient()
-  const [readAgain] = useState(() => putFirstAnswers(queryClient, takeFirstAnswers(sellerId)))
-  useEffect(() => whenIdle(readAgain), [readAgain])
+  // React may begin the first drawing again, without what the first attempt remembered: reading the answers leaves them there.
+  const [readAgain] = useState(() => putFirstAnswers(queryClient, firstAnswersFor(sellerId)))
+  useEffect(() => {
+    forgetFirstAnswers()
+    return whenIdle(readAgain)
+  }, [readAgain])
 }
 
 /**

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { firstAnswerOf, readFirstData, takeFirstAnswers } from './first-data.ts'
+import { firstAnswerOf, firstAnswersFor, forgetFirstAnswers, readFirstData } from './first-data.ts'
 
 const count = endpoint({ method: 'GET', path: '/api/count', input: z.object({}), output: z.object({ count: z.int() }) })
 const firstData = { session: { user: { id: 'anna' } }, sellerId: 'anna', answers: { '/api/count': { count: 3 } } }
@@ -19,18 +19,18 @@ test('a page without data, or with data that cannot be read, has none', () => {
   for (const text of [undefined, '', '{', 'null', '[]', '{"session":null}']) {
     openPage(text)
     expect(readFirstData()).toBeUndefined()
-    expect(takeFirstAnswers('anna')).toBeUndefined()
+    expect(firstAnswersFor('anna')).toBeUndefined()
   }
 })
 
-test('only the seller of the page gets its answers, once', () => {
+test('only the seller of the page gets its answers, also in a second attempt to draw, until they are forgotten', () => {
   openPage(JSON.stringify(firstData))
   readFirstData()
-  expect(takeFirstAnswers('anna')).toMatchObject({ answers: firstData.answers })
-  expect(takeFirstAnswers('anna')).toBeUndefined()
-  readFirstData()
-  expect(takeFirstAnswers('ben')).toBeUndefined()
-  expect(takeFirstAnswers('anna')).toBeUndefined()
+  expect(firstAnswersFor('ben')).toBeUndefined()
+  expect(firstAnswersFor('anna')).toMatchObject({ answers: firstData.answers })
+  expect(firstAnswersFor('anna')).toMatchObject({ answers: firstData.answers })
+  forgetFirstAnswers()
+  expect(firstAnswersFor('anna')).toBeUndefined()
 })
 
 test('an answer in another form counts as missing', () => {

@@ -23,11 +23,14 @@ export function readFirstData(): ArrivedData | undefined {
   return arrivedData
 }
 
-/** Takes the answers that came for this seller. Undefined without any, and after the first call for any seller. */
-export function takeFirstAnswers(sellerId: string): ArrivedData | undefined {
-  const taken = arrivedData
+/** The answers that came for this seller; undefined without any, and after `forgetFirstAnswers`. */
+export function firstAnswersFor(sellerId: string): ArrivedData | undefined {
+  return arrivedData?.sellerId === sellerId ? arrivedData : undefined
+}
+
+/** Forgets the answers that came, once a seller's views are shown: they are older than what these read. */
+export function forgetFirstAnswers(): void {
   arrivedData = undefined
-  return taken?.sellerId === sellerId ? taken : undefined
 }
 
 /** The parsed answer of an endpoint among first answers; undefined if it is missing or cannot be read. */
