@@ -170,7 +170,7 @@ export const ebayTasks = ['refused', 'unsent', 'to-confirm', 'needs-details'] as
 export type EbayTask = (typeof ebayTasks)[number]
 
 /**
- * Items whose listing is ready, or that are or may be for sale, newest first: a page range as in `listListingsEndpoint`.
+ * Items that have a listing, or are or may be for sale: a page range as in `listListingsEndpoint`.
  * `task` selects those that wait for it. With `itemIds`, only those of them that still exist.
  */
 export const listEbayItemsEndpoint = endpoint({

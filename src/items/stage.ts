@@ -17,6 +17,21 @@ export const stagesOfTab = {
 export type ItemTab = keyof typeof stagesOfTab
 export const itemTabs = Object.keys(stagesOfTab) as [ItemTab, ...ItemTab[]]
 
+/**
+ * The stages of the views that show a part of the list: Generate Listings, its items that need the seller, and Publish to eBay. An
+ * ended item can be published again.
+ */
+export const stagesOfGroup = {
+  unpublished: ['draft', 'generating', 'failed', 'incomplete', 'ready'],
+  'needs-you': ['failed', 'incomplete'],
+  publishable: ['incomplete', 'ready', 'listed', 'ended'],
+} as const satisfies Record<string, readonly ItemStage[]>
+export type ItemGroup = keyof typeof stagesOfGroup
+export const itemGroups = Object.keys(stagesOfGroup) as [ItemGroup, ...ItemGroup[]]
+
+/** The stages of items whose listing is written but was never published. */
+export const writtenStages = ['incomplete', 'ready'] as const satisfies readonly ItemStage[]
+
 /** How many of a seller's items are at each stage; stages without items may be missing. */
 export type StageCounts = Partial<Record<ItemStage, number>>
 

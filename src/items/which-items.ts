@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { searchMaxLength } from './limits.ts'
-import { itemStages, itemTabs } from './stage.ts'
+import { type ItemStage, itemGroups, itemStages, itemTabs, stagesOfGroup, stagesOfTab } from './stage.ts'
 
 /**
  * The orders in which a seller can list items. SKUs, titles and brands count numbers as a person does: A-2 before A-10.
@@ -33,6 +33,7 @@ export const itemFilterSchema = z.object({
     .optional(),
   stage: z.enum(itemStages).optional(),
   tab: z.enum(itemTabs).optional(),
+  group: z.enum(itemGroups).optional(),
   /** The seller's category, or eBay's name of the leaf category. */
   category: z.string().min(1).max(filterMaxLength).optional(),
   /** One of `conditions`. */
@@ -43,3 +44,17 @@ export const itemFilterSchema = z.object({
   confirm: z.string().min(1).max(filterMaxLength).optional(),
 })
 export type ItemFilter = z.infer<typeof itemFilterSchema>
+
+/** A list of items: its filter and its order. */
+export type WhichItems = ItemFilter & { order: ItemOrder }
+
+/** The stages that a filter allows; undefined if it allows all. */
+export function stagesOf({ stage, tab, group }: ItemFilter): readonly ItemStage[] | undefined {
+  const limits: (readonly ItemStage[])[] = [
+    ...(stage ? [[stage]] : []),
+    ...(tab ? [stagesOfTab[tab]] : []),
+    ...(group ? [stagesOfGroup[group]] : []),
+  ]
+  if (limits.length === 0) return undefined
+  return itemStages.filter((each) => limits.every((limit) => limit.includes(each)))
+}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { categories } from '../items/categories.ts'
 import { conditions } from '../items/conditions.ts'
 import { generationStatuses, itemSchema } from '../items/item.ts'
-import { itemFilterSchema } from '../items/which-items.ts'
+import { itemFilterSchema, itemOrders } from '../items/which-items.ts'
 import { photoSchema } from '../photos/photo.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { writerUsageSchema, writtenListingSchema } from './listing.ts'
@@ -55,11 +55,11 @@ export const listingItemSchema = itemSchema.extend({
 })
 export type ListingItem = z.infer<typeof listingItemSchema>
 
-/** Selects items of a list by two cursors, by a search or by ids. */
-export const rangeInput = z.object({
+/** Selects items of a list by two cursors, a filter and an order; or by ids. */
+export const rangeInput = itemFilterSchema.extend({
+  order: z.enum(itemOrders).default('newest'),
   before: z.string().optional(),
   until: z.string().optional(),
-  search: itemFilterSchema.shape.search,
   /** At most 50, separated by commas. */
   itemIds: z
     .string()
@@ -69,9 +69,9 @@ export const rangeInput = z.object({
 })
 
 /**
- * Returns a range of the items with their listings, newest first: after the cursor `before`, up to and including the cursor
- * `until`. Without a cursor the range is open on that side. `search` selects by the beginnings of words, and `only` selects
- * items that need the seller, or those whose listing could not be written. With `itemIds` it returns the existing ones of them, in any order.
+ * Returns a range of the items that match, with their listings: after the cursor `before`, up to and including the cursor
+ * `until`. Without a cursor the range is open on that side. `only` selects items that need the seller, or those whose listing
+ * could not be written. With `itemIds` it returns the existing ones of them, in any order.
  */
 export const listListingsEndpoint = endpoint({
   method: 'GET',
@@ -94,7 +94,7 @@ export const countListingsEndpoint = endpoint({
   output: z.object({
     /** Items that a run can be started for: pending or failed, not requested, with at least one photo. */
     unwritten: z.int().nonnegative(),
-    /** Completed items. */
+    /** Written items that were not published. */
     written: z.int().nonnegative(),
     /** Requested and not written, including those that wait. */
     underWay: z.int().nonnegative(),

@@ -91,7 +91,7 @@ export const countItemsEndpoint = endpoint({
   input: itemFilterSchema,
   output: z.object({
     count: z.int().nonnegative(),
-    /** How many match without regard to stage and tab, by stage. */
+    /** How many match without regard to stage, tab and group, by stage. */
     stages: z.partialRecord(z.enum(itemStages), z.int().nonnegative()),
   }),
 })

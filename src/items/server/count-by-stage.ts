@@ -12,7 +12,7 @@ import { items, sellerCounters } from './tables.ts'
 export async function countByStage(
   tx: Tx,
   userId: string,
-  filter: Omit<ItemFilter, 'stage' | 'tab'>,
+  filter: Omit<ItemFilter, 'stage' | 'tab' | 'group'>,
 ): Promise<StageCounts> {
   if (Object.values(filter).every((each) => each === undefined)) {
     const [stored] = await tx

@@ -1,7 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/db/db.ts'
-import { type ItemStage, itemStages, stagesOfTab } from '../stage.ts'
-import type { ItemFilter } from '../which-items.ts'
+import { type ItemFilter, stagesOf } from '../which-items.ts'
 import { isNotDeleted, items } from './tables.ts'
 import { idsWithWords } from './with-words.ts'
 
@@ -20,12 +19,6 @@ export async function matchingItems(tx: Tx, userId: string, filter: ItemFilter):
 /** "offset 0" keeps the planner from repeating the search for every item. */
 function hasAll(userId: string, words: string[]): SQL {
   return words.length === 0 ? sql`false` : sql`${items.id} in (${idsWithWords(userId, words)} offset 0)`
-}
-
-/** The stages that a filter allows; undefined if it allows all. */
-export function stagesOf({ stage, tab }: ItemFilter): readonly ItemStage[] | undefined {
-  const ofTab: readonly ItemStage[] | undefined = tab && stagesOfTab[tab]
-  return stage === undefined ? ofTab : (ofTab ?? itemStages).filter((each) => each === stage)
 }
 
 /**

@@ -28,6 +28,20 @@ test('a page reads as many rows as it shows, in every order and stage, near the 
       })
 })
 
+test('a page of a group of stages reads one page of each stage, in every order', async () => {
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  await createManyItems(env, seller, 3000)
+  for (const order of itemOrders)
+    await env.services.db.asUser(seller.userId, async (tx) => {
+      const asked = { filter: { group: 'publishable' }, order, columns: ['id'] } as const
+      const { result, read } = await rowsRead(tx, () => pageOfItems(tx, seller.userId, asked))
+      expect(result.rows).toHaveLength(itemsPerPage)
+      // One of the group's stages has items; its page is read, then the merged one.
+      expect(read.items, order).toBeLessThanOrEqual(2 * (itemsPerPage + 1))
+    })
+})
+
 test("a search for words reads a small part of the seller's items, in every order", async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()

@@ -171,15 +171,10 @@ export const items = pgTable(
     index('items_asked')
       .on(table.userId, table.aiGenerationAskedAt)
       .where(sql`${table.aiGenerationAskedAt} is not null`),
-    // Items that a bulk run can be started for, in its order, and written ones. The index alone counts both.
+    // Items that a bulk run can be started for, in its order. The index alone counts them.
     index('items_unwritten')
       .on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(isUnwritten(table)),
-    index('items_written').on(table.userId).where(isWritten(table)),
-    // Items that need their seller, newest first: few of many items.
-    index('items_need_seller')
-      .on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(needsSeller(table)),
     // Items that can be published, or are or may be for sale, newest first: few of many items.
     index('items_ebay_list')
       .on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
@@ -214,16 +209,6 @@ export function brandOrder(table: Record<'extractedBrand' | 'brand', PgColumn>):
 }
 
 type GenerationColumns = Record<'deletedAt' | 'hasPhotos' | 'aiGenerationStatus' | 'aiGenerationAskedAt', PgColumn>
-
-/** Condition: the item has a written listing. The same words as its index, without parameters, as in `isUnwritten`. */
-export function isWritten(table: Omit<GenerationColumns, 'hasPhotos' | 'aiGenerationAskedAt'>): SQL {
-  return sql`${isNotDeleted(table)} and ${table.aiGenerationStatus} = 'completed'`
-}
-
-/** Condition: the item's listing lacks something or could not be written. The same words as its index. */
-export function needsSeller(table: Record<'deletedAt' | 'stage', PgColumn>): SQL {
-  return sql`${isNotDeleted(table)} and ${table.stage} in ('incomplete', 'failed')`
-}
 
 /**
  * Condition: the item's listing can be checked and published, or the item is or may be for sale. That one stays visible

@@ -1,6 +1,8 @@
 import { and, count, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import { isNotDeleted, isWritten, items, needsSeller } from '../../items/server/tables.ts'
+import { countByStage } from '../../items/server/count-by-stage.ts'
+import { isNotDeleted, items } from '../../items/server/tables.ts'
+import { countAtStages, stagesOfGroup, writtenStages } from '../../items/stage.ts'
 import type { Tx } from '../../platform/server/db/db.ts'
 import type { Context } from '../../platform/server/services.ts'
 import type { countListingsEndpoint } from '../api.ts'
@@ -11,16 +13,18 @@ export function countListings({
   db,
   userId,
 }: Context<'db' | 'userId'>): Promise<z.infer<typeof countListingsEndpoint.output>> {
-  // Separate statements, because each count has its own index.
-  return db.asUser(userId, async (tx) => ({
-    unwritten: await countOf(tx, canBeRun(userId)),
-    written: await countOf(tx, and(eq(items.userId, userId), isWritten(items))),
-    underWay: await countOf(
-      tx,
-      and(eq(items.userId, userId), isNotNull(items.aiGenerationAskedAt), isNotDeleted(items)),
-    ),
-    needSeller: await countOf(tx, and(eq(items.userId, userId), needsSeller(items))),
-  }))
+  return db.asUser(userId, async (tx) => {
+    const stages = await countByStage(tx, userId, {})
+    return {
+      unwritten: await countOf(tx, canBeRun(userId)),
+      written: countAtStages(stages, writtenStages),
+      underWay: await countOf(
+        tx,
+        and(eq(items.userId, userId), isNotNull(items.aiGenerationAskedAt), isNotDeleted(items)),
+      ),
+      needSeller: countAtStages(stages, stagesOfGroup['needs-you']),
+    }
+  })
 }
 
 async function countOf(tx: Tx, which: SQL | undefined): Promise<number> {

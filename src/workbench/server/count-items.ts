@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { countByStage } from '../../items/server/count-by-stage.ts'
-import { stagesOf } from '../../items/server/matching-items.ts'
 import { countAtStages, itemStages } from '../../items/stage.ts'
+import { stagesOf } from '../../items/which-items.ts'
 import type { Context } from '../../platform/server/services.ts'
 import type { countItemsEndpoint } from '../api.ts'
 
@@ -11,8 +11,8 @@ export function countItems(
   filter: z.infer<typeof countItemsEndpoint.input>,
 ): Promise<z.infer<typeof countItemsEndpoint.output>> {
   return db.asUser(userId, async (tx) => {
-    const { stage, tab, ...others } = filter
+    const { stage, tab, group, ...others } = filter
     const stages = await countByStage(tx, userId, others)
-    return { count: countAtStages(stages, stagesOf({ stage, tab }) ?? itemStages), stages }
+    return { count: countAtStages(stages, stagesOf({ stage, tab, group }) ?? itemStages), stages }
   })
 }

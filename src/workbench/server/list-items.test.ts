@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { createJeans } from '../../../test/photos.ts'
 import type { Seller } from '../../../test/seller.ts'
+import { insertItems } from '../../../test/seller-items.ts'
 import { createTestEnvironment, type TestEnvironment } from '../../../test/test-environment.ts'
+import { listEbayItemsEndpoint } from '../../ebay/api.ts'
 import { createItemEndpoint } from '../../items/api.ts'
 import { items } from '../../items/server/tables.ts'
-import { itemStages, itemTabs, stagesOfTab } from '../../items/stage.ts'
+import { type ItemStage, itemGroups, itemStages, itemTabs, stagesOfGroup, stagesOfTab } from '../../items/stage.ts'
 import { itemOrders } from '../../items/which-items.ts'
+import { listListingsEndpoint } from '../../listings/api.ts'
 import { itemImages } from '../../photos/server/tables.ts'
 import { countItemsEndpoint, listItemsEndpoint, shopCountsEndpoint } from '../api.ts'
 
@@ -92,6 +95,16 @@ test('items of each stage are listed and counted, and the summary counts drafts 
     expect(await seller.call(countItemsEndpoint, { tab })).toEqual({ count: expected.length, stages: ofEach })
   }
 
+  for (const group of itemGroups) {
+    const stages: readonly ItemStage[] = stagesOfGroup[group]
+    const expected = stages.map((stage) => idByStage.get(stage) ?? '').toSorted()
+    const { batches } = await seller.call(listItemsEndpoint, { group })
+    expect(batches.map(({ id }) => id).toSorted(), group).toEqual(expected)
+    expect(await seller.call(countItemsEndpoint, { group })).toEqual({ count: expected.length, stages: ofEach })
+    const liveOnes = await seller.call(listItemsEndpoint, { group, tab: 'live' })
+    expect(liveOnes.batches.map(({ stage }) => stage)).toEqual(stages.includes('listed') ? ['listed'] : [])
+  }
+
   const gone = { deletedAt: new Date(), deletionId: randomUUID() }
   await change(env, seller, idByStage.get('generating') ?? '', gone)
   expect(await seller.call(shopCountsEndpoint, {})).toEqual({
@@ -161,6 +174,26 @@ test('a search is limited in length, and an unknown stage or order is refused', 
   })
   for (const odd of ['stage=lost', 'order=random']) expect((await seller.ask(`/api/batches?${odd}`)).status).toBe(400)
   expect((await seller.try(listItemsEndpoint, { search: 'a\u0000' })).status).toBe(200)
+})
+
+test('a filter and an order select the same items as in the list of items, page by page', async () => {
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  await insertItems(env, seller, 'A-', 120)
+  await env.services.db.asUser(seller.userId, (tx) =>
+    tx.execute(sql`update items set status = case when batch_number % 2 = 0 then 'listed' else 'draft' end`),
+  )
+  const which = { group: 'unpublished', order: 'sku-backwards' } as const
+  const first = await seller.call(listListingsEndpoint, which)
+  const rest = await seller.call(listListingsEndpoint, { ...which, before: first.next ?? '' })
+  const { batches, next } = await seller.call(listItemsEndpoint, which)
+  expect(first.items.map(({ sku }) => sku)).toEqual(batches.map(({ sku }) => sku))
+  expect(first.next).toBe(next)
+  expect([first.items.length, rest.items.length, rest.next]).toEqual([50, 10, null])
+  const ebayItems = await seller.call(listEbayItemsEndpoint, { group: 'publishable', order: 'sku' })
+  const shopItems = await seller.call(listItemsEndpoint, { group: 'publishable', order: 'sku' })
+  expect(ebayItems.items.map(({ sku }) => sku)).toEqual(shopItems.batches.map(({ sku }) => sku))
+  expect(ebayItems.next).toBe(shopItems.next)
 })
 
 function change(env: TestEnvironment, seller: Seller, id: string, columns: Partial<typeof items.$inferInsert>) {

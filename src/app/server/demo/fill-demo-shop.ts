@@ -112,7 +112,7 @@ async function sendToMarketplace(context: DemoContext, { id, destination }: Crea
 }
 
 async function publicationOf(context: DemoContext, itemId: string) {
-  const { items } = await listItems(context, { itemIds: [itemId] })
+  const { items } = await listItems(context, { order: 'newest', itemIds: [itemId] })
   return items[0]?.publication
 }
 

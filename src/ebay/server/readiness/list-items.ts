@@ -16,8 +16,8 @@ import { type CandidateContext, candidatesFromRows, candidatesOf, type PublishCa
 import { openFieldColumns, storeScores } from './update-scores.ts'
 
 /**
- * A page range of the seller's items that have a ready listing or are or may be for sale, newest first. Each comes with its
- * faults and its publication. With `itemIds`, the existing ones of these instead. Reads only rows. Updates
+ * A page range of the seller's items that have a listing or are or may be for sale. Each comes with its faults and its
+ * publication. With `itemIds`, the existing ones of these instead. Reads only rows. Updates
  * scores that are outdated because eBay changed its rules, and what is known of unsent changes.
  */
 export function listItems(
@@ -61,13 +61,15 @@ async function candidatesByIds(tx: Tx, context: CandidateContext, itemIds: strin
 async function candidatePage(
   tx: Tx,
   context: CandidateContext,
-  { before, until, search, task }: Omit<z.infer<typeof listEbayItemsEndpoint.input>, 'itemIds'>,
+  { order, before, until, task, ...filter }: Omit<z.infer<typeof listEbayItemsEndpoint.input>, 'itemIds'>,
 ): Promise<{ candidates: PublishCandidate[]; next: string | null }> {
-  const filter = { search, ...(task && filterOfTask[task]) }
   const only = and(isForEbay(items), task && listingsOfTask(tx, context, task))
-  const pageRange = { filter, order: 'newest', after: before, until, only } as const
   const { rows, next }: { rows: ItemRow[]; next: string | null } = await pageOfItems(tx, context.userId, {
-    ...pageRange,
+    filter: { ...filter, ...(task && filterOfTask[task]) },
+    order,
+    after: before,
+    until,
+    only,
     columns: allItemColumns,
   })
   return { candidates: await candidatesFromRows(tx, context, rows), next }

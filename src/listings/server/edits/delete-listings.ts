@@ -4,6 +4,7 @@ import { maxItemsPerRequest } from '../../../items/limits.ts'
 import { type AtEbay, type BoundToEbay, boundToEbay } from '../../../items/server/bound-to-ebay.ts'
 import { lockCounter } from '../../../items/server/lock-counter.ts'
 import { isNotDeleted, items } from '../../../items/server/tables.ts'
+import { writtenStages } from '../../../items/stage.ts'
 import type { Context } from '../../../platform/server/services.ts'
 import type { deleteListingsEndpoint } from '../../api.ts'
 import { noListingColumns } from '../listing-row.ts'
@@ -48,12 +49,13 @@ export function deleteListings(
 }
 
 /**
- * Returns the named items, else the completed ones created up to a moment, without the excepted ones. Without either, no item.
+ * Returns the named items, else the written ones that were not published, created up to a moment, without the excepted ones.
+ * Without either, no item.
  */
 function chosenItems({ itemIds, all }: DeleteListingsInput): SQL | undefined {
   if (itemIds || !all) return inArray(items.id, itemIds ?? [])
   return and(
-    eq(items.aiGenerationStatus, 'completed'),
+    inArray(items.stage, [...writtenStages]),
     lte(items.createdAt, new Date(all.createdUntil)),
     all.except.length > 0 ? notInArray(items.id, all.except) : undefined,
   )
@@ -65,6 +67,6 @@ function whySpared({ sku, isPublishing, isForSale, isSaleUnconfirmed }: { sku: s
   if (isSaleUnconfirmed)
     return `eBay hasn't confirmed yet whether ${sku} is listed. Its listing wasn't deleted. Try again later.`
   if (isForSale)
-    return `${sku} is live on eBay. Its listing wasn't deleted. Press End Listing on eBay Integration, then delete it.`
+    return `${sku} is live on eBay. Its listing wasn't deleted. Press End Listing under Publish to eBay, then delete it.`
   return `The listing of ${sku} is being written again. It wasn't deleted. Cancel the writing, or try again when that's done.`
 }

@@ -1,0 +1,2 @@
+DROP INDEX "items_written";--> statement-breakpoint
+DROP INDEX "items_need_seller";
