@@ -48,6 +48,11 @@ export type ItemFilter = z.infer<typeof itemFilterSchema>
 /** A list of items: its filter and its order. */
 export type WhichItems = ItemFilter & { order: ItemOrder }
 
+/** True if the list leaves out items of its group, or orders them otherwise than newest first. A search does not count. */
+export function isNarrowed({ search: _search, group: _group, order, ...limits }: WhichItems): boolean {
+  return order !== 'newest' || Object.values(limits).some((limit) => limit !== undefined)
+}
+
 /** The stages that a filter allows; undefined if it allows all. */
 export function stagesOf({ stage, tab, group }: ItemFilter): readonly ItemStage[] | undefined {
   const limits: (readonly ItemStage[])[] = [

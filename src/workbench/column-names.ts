@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 /** The list as a table or as a grid of cards. */
 export const listViews = ['table', 'grid'] as const
+/** The same, or as the large cards of Generate Listings and Publish to eBay. */
+export const listLayouts = [...listViews, 'cards'] as const
 
 /** The columns that the table has before the seller chooses others. */
 const firstColumns = ['state', 'price', 'brand', 'size', 'category', 'condition', 'age'] as const

@@ -32,7 +32,7 @@ export function viewNameKey(name: string): string {
 
 /** A list as a seller has set it up: filters and order, table or grid, and the parts of the table. */
 export const viewContentSchema = z.object({
-  list: itemFilterSchema.omit({ stage: true }).extend({ order: z.enum(itemOrders) }),
+  list: itemFilterSchema.omit({ stage: true, group: true }).extend({ order: z.enum(itemOrders) }),
   view: z.enum(listViews),
   parts: chosenPartsSchema,
 })

@@ -41,6 +41,7 @@ test('every view has an address, which a reload, Back and a new tab open', async
     ['/add', 'Step 1: Capture Photos'],
     ['/add/waiting', 'Photos waiting'],
     ['/ebay', 'eBay Integration'],
+    ['/publish', 'Publish to eBay'],
     ['/account', 'Security'],
     ['/account/password', 'Change Password'],
     ['/account/data', 'Your Data'],

@@ -106,7 +106,7 @@ test('an open card leads to its listing and, if there is one, to its card for eB
 
   await page.goBack()
   await panel('PSTFSH-002').getByRole('button', { name: 'Go to eBay' }).click()
-  await expect(page.getByRole('heading', { name: 'eBay Integration' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Publish to eBay' })).toBeVisible()
   await expect(page.getByRole('article', { name: 'PSTFSH-002' })).toBeVisible()
   await expect.poll(() => barHeight(page)).toBe(0)
   await page.getByRole('searchbox', { name: 'Search items' }).fill('corduroy')
@@ -117,7 +117,7 @@ test('an open card leads to its listing and, if there is one, to its card for eB
   await page.getByRole('main').getByRole('button', { name: 'Dashboard', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('heading', { name: 'eBay Integration' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Publish to eBay' })).toBeVisible()
   await expect(page.getByRole('searchbox', { name: 'Search items' })).toHaveValue('')
 
   await page.goBack()

@@ -118,6 +118,8 @@ test('connect, policies, readiness, publish, view, update, end, publish again, s
   await dialog('Disconnect eBay').getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.getByText('eBay account disconnected successfully')).toBeVisible()
   await expect(page.getByText('Connect eBay First')).toBeVisible()
+  // A sold item is no longer to be published. It is found among the items of every group.
+  await page.goto(`${product.url}/publish?show=all&q=PSTFSH-001`)
   await expect(shown.getByRole('link', { name: 'View on eBay' })).toBeVisible()
   expect(consoleErrors()).toEqual([])
 })

@@ -18,7 +18,7 @@ export const everything = {
   ai_measurements: `'{"inseam": "30 in"}'::jsonb`,
 } as const
 
-/** Creates a seller with stored listings, and opens eBay Integration in browser contexts. */
+/** Creates a seller with stored listings, and opens Publish to eBay in browser contexts. */
 export async function createEbayStage(product: Product) {
   const stage = await createListingStage(product)
   return {
@@ -30,13 +30,13 @@ export async function createEbayStage(product: Product) {
       await seller.call(createPoliciesEndpoint, {})
       await seller.call(setLocationEndpoint, { postalCode: '97201' })
     },
-    /** Opens eBay Integration by the button of the dashboard. */
+    /** Opens Publish to eBay by the button of the dashboard. */
     async open(browser: Browser, options: BrowserContextOptions = {}) {
       const page = await openPageOf(stage.seller, product.url, browser, options)
       const consoleErrors = watchConsole(page)
       await page.goto(product.url)
       await page.getByRole('button', { name: 'Publish to eBay' }).click()
-      await expect(page.getByRole('heading', { name: 'eBay Integration' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Publish to eBay' })).toBeVisible()
       return { page, consoleErrors, ...ebayOn(page) }
     },
   }

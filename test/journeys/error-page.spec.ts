@@ -16,7 +16,7 @@ const looks = [
 const views = [
   { address: '/items', title: 'Dashboard', part: 'items-screen' },
   { address: '/add', title: 'Step 1: Capture Photos', part: 'capture-view' },
-  { address: '/listings', title: 'Generate Listings', part: 'listing-screens' },
+  { address: '/listings', title: 'Generate Listings', part: 'listings-screen' },
   { address: '/add/waiting', title: 'Photos waiting', part: 'outbox-view' },
   { address: '/account/data', title: 'Your Data', part: 'your-data-view' },
   { address: '/account', title: 'Security', part: 'security-screen' },
@@ -38,7 +38,7 @@ for (const { name, ...look } of looks)
     const { page } = await openWithItem(browser, look)
     const errors: Error[] = []
     page.on('pageerror', (error) => errors.push(error))
-    const restore = await lose(page, 'listing-screens')
+    const restore = await lose(page, 'listings-screen')
     const missed = page.waitForResponse((response) => response.status() === 404)
     await page.goto(product.url)
     await expect(page.getByRole('button', { name: 'Edit SKU PSTFSH-001' })).toBeVisible()
@@ -102,7 +102,7 @@ test('for any missing view the page says so, and refreshing opens that view', { 
 
 test('if a view breaks repeatedly, the dashboard is the way out', { tag: '@long' }, async ({ browser }) => {
   const { page } = await openWithItem(browser, {})
-  await lose(page, 'listing-screens')
+  await lose(page, 'listings-screen')
   await page.goto(product.url)
   await page.getByRole('button', { name: 'Generate Listings' }).click()
   await expectErrorPage(page)
@@ -114,7 +114,7 @@ test('if a view breaks repeatedly, the dashboard is the way out', { tag: '@long'
 
 test('a seller who stays when the browser asks can refresh later', { tag: '@long' }, async ({ browser }) => {
   const { page } = await openWithItem(browser, {})
-  const restore = await lose(page, 'listing-screens')
+  const restore = await lose(page, 'listings-screen')
   await page.goto(product.url)
   await page.getByRole('button', { name: 'Generate Listings' }).click()
   await expectErrorPage(page)

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import type { TableLayout } from '../../src/workbench/web/table/table-layout.ts'
+import type { listViews } from '../../src/workbench/column-names.ts'
 
 /** Shows lists of items as a grid of cards on wide pages too, as if the seller had chosen it before. */
 export function showGrid(context: BrowserContext): Promise<unknown> {
@@ -11,7 +11,7 @@ export function showTable(context: BrowserContext): Promise<unknown> {
   return chooseView(context, 'table')
 }
 
-function chooseView(context: BrowserContext, view: TableLayout['view']) {
-  const layout: TableLayout = { view, widths: {} }
+function chooseView(context: BrowserContext, view: (typeof listViews)[number]) {
+  const layout = { view, widths: {} }
   return context.addInitScript((json) => localStorage.setItem('table-layout', json), JSON.stringify(layout))
 }

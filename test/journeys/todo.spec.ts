@@ -43,7 +43,7 @@ test('what waits for the seller is dealt with in one queue, and what is done lea
   await fix.getByRole('button', { name: 'Save and Next' }).tap()
   await expect(toAdd).toBeHidden()
   await page.getByRole('link', { name: '3 items ready to publish' }).tap()
-  await expect(page.getByRole('heading', { name: 'eBay Integration' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Publish to eBay' })).toBeVisible()
   expect(consoleErrors()).toEqual([])
 })
 

@@ -23,7 +23,7 @@ export function MainNav() {
   const entries: readonly Entry[] = [
     { view: 'dashboard', label: 'Items', icon: LayoutGrid, count: counts?.total, isOnPhone: true },
     { view: 'listings', label: 'Generate Listings', icon: Sparkles, count: countOf('to-write') },
-    { view: 'ebay', label: 'Publish to eBay', icon: Store, count: countOf('ready') },
+    { view: 'publish', label: 'Publish to eBay', icon: Store, count: countOf('ready') },
     { view: 'todo', label: 'To do', icon: ListTodo, count: needsSeller, isOnPhone: true },
   ]
   return (

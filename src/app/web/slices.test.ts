@@ -10,6 +10,7 @@ test('views keep their names and addresses, because open tabs and bookmarks have
     'import-items': '/import',
     listings: '/listings',
     outbox: '/add/waiting',
+    publish: '/publish',
     security: '/account',
     todo: '/todo',
     'your-data': '/account/data',
@@ -19,6 +20,7 @@ test('views keep their names and addresses, because open tabs and bookmarks have
 
 test('the menu lists the entries of the account in their order', () => {
   expect(menuEntries.map(({ view, label }) => [view, label])).toEqual([
+    ['ebay', 'eBay Integration'],
     ['your-data', 'Your Data'],
     ['security', 'Security'],
     ['change-password', 'Change Password'],

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { memo } from 'react'
+import { memo, use } from 'react'
 import { money, moneyWords } from '../../items/money.ts'
 import { lazyItemPhotos } from '../../photos/web/item/item-photos-lazy.tsx'
 import { PhotoThumb } from '../../photos/web/photo-thumb.tsx'
@@ -17,6 +17,7 @@ import type { CardSize } from '../card-grid.ts'
 import { itemLinkId } from './focus-after-deletion.ts'
 import { itemState } from './item-state.ts'
 import { itemAddress } from './items-address.ts'
+import { PlaceContext } from './places/place.ts'
 import { SkuField, SkuWords } from './sku-field.tsx'
 
 /** `textHeight` and `h-17` below are the same height, 4.25 rem; the chip, at `bottom-19`, is half a rem above it. */
@@ -129,10 +130,11 @@ export function CardPlaceholder(box: { left: number; top: number; width: number;
  * narrow beside the SKU.
  */
 function DetailsLink(props: { itemId: string; sku: string; isOpen: boolean; onOpen: () => void }) {
+  const { path } = use(PlaceContext)
   return (
     <AppLink
       id={itemLinkId(props.itemId)}
-      href={itemAddress(props.sku)}
+      href={itemAddress(props.sku, path)}
       aria-label={`Details of ${props.sku}`}
       aria-current={props.isOpen}
       onPointerDown={lazyItemPhotos.preload}

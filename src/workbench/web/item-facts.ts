@@ -11,7 +11,7 @@ export function itemFacts({
   return [category, known ? conditionWords(known) : condition, brand].flatMap((fact) => fact || [])
 }
 
-/** Whether eBay Integration has a card for it: it has a listing, even an incomplete one, or it is or was for sale. */
+/** Whether Publish to eBay has a card for it: it has a listing, even an incomplete one, or it is or was for sale. */
 export function hasEbayCard({ stage }: Pick<ShopItem, 'stage'>): boolean {
   return stage === 'ready' || stage === 'incomplete' || stage === 'listed' || stage === 'sold' || stage === 'ended'
 }

@@ -49,7 +49,7 @@ export function ItemKeys(props: {
     },
     p: () => {
       const item = currentItem()
-      if (item && hasEbayCard(item)) openView('ebay', { search: item.sku })
+      if (item && hasEbayCard(item)) openView('publish', { search: item.sku })
     },
   })
   return null

@@ -57,6 +57,19 @@ test('a link from another view is followed once, and one without a search leaves
   expect(listStore.get().searchText).toBe('jeans')
 })
 
+test('a list of a group keeps it, a link finds items of every group, and a link without a search ends that', () => {
+  const listStore = createItemListStore({ group: 'unpublished' })
+  const groupOf = () => listStore.get().wantedList.group
+  listStore.show({ order: 'sku', tab: 'ready' })
+  expect(groupOf()).toBe('unpublished')
+  listStore.clear()
+  expect(groupOf()).toBe('unpublished')
+  listStore.follow({ search: 'PSTFSH-007' })
+  expect(listStore.get().wantedList).toMatchObject({ search: 'PSTFSH-007', group: undefined })
+  listStore.follow({})
+  expect(listStore.get()).toMatchObject({ searchText: '', wantedList: { order: 'sku', group: 'unpublished' } })
+})
+
 test('the shown list stays until the wanted list is loaded', () => {
   const listStore = createItemListStore()
   const ranges = [{ after: null, until: null, count: 3 }]

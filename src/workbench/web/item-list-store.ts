@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type ItemFilter, itemFilterSchema, itemOrders } from '../../items/which-items.ts'
+import type { ItemGroup } from '../../items/stage.ts'
+import { type ItemFilter, itemFilterSchema, itemOrders, type WhichItems } from '../../items/which-items.ts'
 import { type PageRange, unreadRanges } from '../../platform/page-ranges.ts'
 import type { ListParams } from '../../platform/web/lists/card-list-store.ts'
 import type { ListSpace } from '../../platform/web/lists/list-space.ts'
@@ -8,7 +9,7 @@ import type { SavedScroll } from '../../platform/web/lists/use-steady-scroll.ts'
 import { jsonOf } from '../../platform/web/net/json-of.ts'
 import type { Draft } from '../../platform/web/store/drafts.ts'
 import { createStore, type Store } from '../../platform/web/store/store.ts'
-import { everyItem, isSameList, listOfItems, type WhichItems } from './list-of-items.ts'
+import { everyItem, isSameList, listOfItems } from './list-of-items.ts'
 
 /** The list of items as the seller left it: search, filter, known page ranges and measured sizes. */
 export type ItemListState = {
@@ -29,11 +30,19 @@ export type ItemListStore = ReturnType<typeof createItemListStore>
 
 /**
  * Keeps the list's search, filter and scroll position while other views are shown. `searchDraft` keeps the
- * search text across a reload, and `filterDraft` keeps the chosen filter and order.
+ * search text across a reload, and `filterDraft` keeps the chosen filter and order. `group`: the items that are listed.
  */
-export function createItemListStore({ searchDraft, filterDraft }: { searchDraft?: Draft; filterDraft?: Draft } = {}) {
+export function createItemListStore({
+  searchDraft,
+  filterDraft,
+  group,
+}: {
+  searchDraft?: Draft
+  filterDraft?: Draft
+  group?: ItemGroup | undefined
+} = {}) {
   const keptSearchText = searchDraft?.read() ?? ''
-  const first: WhichItems = { ...filterFrom(filterDraft?.read()), search: normalizedSearch(keptSearchText) }
+  const first: WhichItems = { group, ...filterFrom(filterDraft?.read()), search: normalizedSearch(keptSearchText) }
   const state: Store<ItemListState> = createStore<ItemListState>({
     searchText: keptSearchText,
     wantedList: first,
@@ -61,7 +70,7 @@ export function createItemListStore({ searchDraft, filterDraft }: { searchDraft?
     state.set({ searchText })
     if (searchText === '') searchDraft?.forget()
     else searchDraft?.write(searchText)
-    setWanted({ ...noFilter, ...list })
+    setWanted({ ...noFilter, group, ...list })
     keepFilter()
   }
   return {
@@ -86,14 +95,18 @@ export function createItemListStore({ searchDraft, filterDraft }: { searchDraft?
     /** Searches for the typed text without waiting for the pause. */
     searchNow: () => setWanted({}),
     /**
-     * Searches at once, among all items, for the text of a link in another view. Each press of a link gives a new params
-     * object, and a repeated object changes nothing.
+     * Searches at once, among all items of every group, for the text of a link in another view. A link without a text ends the search of the
+     * last one. Each press of a link gives a new params object, and a repeated object changes nothing.
      */
     follow: (params: ListParams | undefined) => {
       if (params === followedParams) return
+      const lastSearch = followedParams?.search
       followedParams = params
-      if (params?.search === undefined) return
-      show({ order: state.get().wantedList.order, search: normalizedSearch(params.search) })
+      if (!params) return
+      const { wantedList, searchText } = state.get()
+      if (params.search !== undefined)
+        show({ order: wantedList.order, search: normalizedSearch(params.search), group: undefined })
+      else if (lastSearch !== undefined && searchText === lastSearch) show({ order: wantedList.order })
     },
     show,
     /** Chooses another filter or order, at once. */
@@ -122,7 +135,7 @@ const noFilter = {
   condition: undefined,
   needs: undefined,
   confirm: undefined,
-} satisfies Record<Exclude<keyof ItemFilter, 'search'>, undefined>
+} satisfies Record<Exclude<keyof ItemFilter, 'search' | 'group'>, undefined>
 
 const keptSchema = itemFilterSchema.omit({ search: true }).extend({ order: z.enum(itemOrders) })
 

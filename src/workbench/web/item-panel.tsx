@@ -65,7 +65,7 @@ export function ItemPanel(props: {
           Go to Listing
         </Button>
         {hasEbayCard(item) && (
-          <Button icon={Store} onPress={() => openView('ebay', { search: item.sku })}>
+          <Button icon={Store} onPress={() => openView('publish', { search: item.sku })}>
             Go to eBay
           </Button>
         )}

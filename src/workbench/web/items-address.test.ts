@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { WhichItems } from '../../items/which-items.ts'
 import { itemAddress, listAddress, listIn, skuIn, viewIn } from './items-address.ts'
-import type { WhichItems } from './list-of-items.ts'
+import { listingsPlace, publishPlace } from './places/place.ts'
 
 test.each<[string, WhichItems]>([
   ['/items', { order: 'newest' }],
@@ -17,6 +18,28 @@ test.each<[string, WhichItems]>([
   expect(listIn(new URL(address, 'https://shop.example').search)).toEqual(list)
 })
 
+test.each<[string, WhichItems]>([
+  ['/listings', { order: 'newest', group: 'unpublished' }],
+  ['/listings?show=needs-you&q=levi', { order: 'newest', group: 'needs-you', search: 'levi' }],
+  ['/listings?q=levi&show=all', { order: 'newest', group: undefined, search: 'levi' }],
+  ['/listings?stage=ready', { order: 'newest', group: 'unpublished', tab: 'ready' }],
+])('%s names a list of Generate Listings', (address, list) => {
+  expect(listAddress(list, 'cards', listingsPlace)).toBe(address)
+  expect(listIn(new URL(address, 'https://shop.example').search, listingsPlace)).toEqual(list)
+})
+
+test('an address shows no group that its view does not have', () => {
+  expect(listIn('?show=needs-you', publishPlace)).toEqual({ order: 'newest', group: 'publishable' })
+  expect(listIn('?show=publishable')).toEqual({ order: 'newest' })
+  expect(listIn('?show=all')).toEqual({ order: 'newest' })
+})
+
+test('an item opened in another view is below its address', () => {
+  const address = itemAddress('RACK 7', publishPlace.path)
+  expect(address).toBe('/publish/RACK%207')
+  expect([skuIn(address, publishPlace.path), skuIn(address)]).toEqual(['RACK 7', undefined])
+})
+
 test('parts of an address that are not valid are left out, and the others are kept', () => {
   expect(listIn(`?stage=lost&sort=random&q=${'a'.repeat(101)}&needs=size&x=1`)).toEqual({
     order: 'newest',
@@ -28,6 +51,7 @@ test('parts of an address that are not valid are left out, and the others are ke
 test('an address names the grid, and no view for the table', () => {
   expect(listAddress({ order: 'newest' }, 'grid')).toBe('/items?view=grid')
   expect(viewIn('?view=grid')).toBe('grid')
+  expect(listAddress({ order: 'newest', group: 'publishable' }, 'table', publishPlace)).toBe('/publish?view=table')
   expect(viewIn('?view=cube')).toBeUndefined()
   expect(viewIn('')).toBeUndefined()
 })

@@ -1,44 +1,56 @@
-import { Bookmark, Columns3, LayoutGrid, type LucideIcon, Table } from 'lucide-react'
-import { type ComponentType, type RefObject, useRef } from 'react'
+import { Bookmark, Columns3, LayoutGrid, type LucideIcon, RectangleHorizontal, Table } from 'lucide-react'
+import { type ComponentType, type RefObject, use, useRef } from 'react'
 import { type LazyModule, lazyModule } from '../../platform/web/page/lazy-module.ts'
 import { useOpenView } from '../../platform/web/page/navigation.ts'
 import { useOpening } from '../../platform/web/page/use-opening.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { useExport } from './csv/use-export.ts'
 import type { ItemListState, ItemListStore } from './item-list-store.ts'
-import type { TableLayout } from './table/table-layout.ts'
+import { itemsPlace, PlaceContext } from './places/place.ts'
+import type { ListLayout, ListView } from './table/table-layout.ts'
 
 const viewsMenu = lazyModule(async () => (await import('./views/views-menu.tsx')).ViewsMenu)
 const columnsMenu = lazyModule(async () => (await import('./table/columns-menu.tsx')).ColumnsMenu)
 
-type Layout = { layout: TableLayout; onLayout: (changes: Partial<TableLayout>) => void }
+type Layout = { layout: ListLayout; onLayout: (changes: Partial<ListLayout>) => void }
+
+const views: readonly { view: ListView; label: string; icon: LucideIcon }[] = [
+  { view: 'table', label: 'Table', icon: Table },
+  { view: 'grid', label: 'Grid', icon: LayoutGrid },
+  { view: 'cards', label: 'Cards', icon: RectangleHorizontal },
+]
 
 /** The buttons after search and filters: saved views, columns and layout of the list, its export and the import. */
 export function ListButtons(props: {
   listStore: ItemListStore
   state: ItemListState
   /** Undefined on pages that are too narrow for a table. */
-  layout: TableLayout | undefined
+  layout: ListLayout | undefined
   onLayout: Layout['onLayout']
 }) {
   const { listStore, state, layout, onLayout } = props
   const openView = useOpenView()
   const { isExporting, start } = useExport()
+  const place = use(PlaceContext)
+  const otherViews = views.filter(({ view }) => view !== layout?.view && (view !== 'cards' || place !== itemsPlace))
   return (
     <>
-      <MenuButton
-        label="Views"
-        icon={Bookmark}
-        menu={viewsMenu}
-        menuProps={{ listStore }}
-        failed="The views didn't open"
-      />
-      {layout?.view === 'grid' && (
-        <Button icon={Table} onPress={() => onLayout({ view: 'table' })}>
-          Table
-        </Button>
+      {place === itemsPlace && (
+        <MenuButton
+          label="Views"
+          icon={Bookmark}
+          menu={viewsMenu}
+          menuProps={{ listStore }}
+          failed="The views didn't open"
+        />
       )}
       {layout?.view === 'table' && <TableButtons state={state} layout={layout} onLayout={onLayout} />}
+      {layout &&
+        otherViews.map(({ view, label, icon }) => (
+          <Button key={view} icon={icon} onPress={() => onLayout({ view })}>
+            {label}
+          </Button>
+        ))}
       <Button isPending={isExporting} onPress={() => void start({ list: state.shownList })}>
         Export CSV
       </Button>
@@ -47,7 +59,7 @@ export function ListButtons(props: {
   )
 }
 
-/** Chooses columns, switches between low and tall rows, and shows the grid. */
+/** Chooses columns, and switches between low and tall rows. */
 function TableButtons({ state, layout, onLayout }: Layout & { state: ItemListState }) {
   const areTall = layout.rows === 'tall'
   return (
@@ -61,9 +73,6 @@ function TableButtons({ state, layout, onLayout }: Layout & { state: ItemListSta
       />
       <Button onPress={() => onLayout({ rows: areTall ? 'low' : 'tall' })}>
         {areTall ? 'Lower Rows' : 'Taller Rows'}
-      </Button>
-      <Button icon={LayoutGrid} onPress={() => onLayout({ view: 'grid' })}>
-        Grid
       </Button>
     </>
   )

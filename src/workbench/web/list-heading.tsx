@@ -7,6 +7,7 @@ import type { SelectMode } from './use-select-mode.ts'
 /** The list's title with how many items exist, or match if filtered, and the buttons to search on phones and to select. */
 export function ListHeading(props: {
   id: string
+  words: string
   total: number | undefined
   matchCount: number | undefined
   selectMode: SelectMode | undefined
@@ -25,7 +26,7 @@ export function ListHeading(props: {
         tabIndex={-1}
         className="flex flex-wrap items-baseline gap-x-2 font-display text-20 font-semibold"
       >
-        Product Batches
+        {props.words}
         {total !== undefined && (
           <span className="font-sans text-16 font-normal text-muted tabular-nums">
             <span aria-hidden>{matchWords === undefined ? totalWords : `${matchWords} of ${totalWords}`}</span>

@@ -1,13 +1,10 @@
 import { hashKey } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { ItemFilter, ItemOrder } from '../../items/which-items.ts'
+import type { ItemFilter, WhichItems } from '../../items/which-items.ts'
 import { signedUrlWindow } from '../../photos/limits.ts'
 import type { LoadedRange, PagedList, RangeAnswer } from '../../platform/web/lists/paged-list.ts'
 import { call } from '../../platform/web/net/call.ts'
 import { listItemsEndpoint, type ShopItem } from '../api.ts'
-
-/** The filter and order of a list of items. */
-export type WhichItems = ItemFilter & { order: ItemOrder }
 
 export type ItemPage = LoadedRange<ShopItem>
 

@@ -5,7 +5,7 @@ import { type ItemOrder, itemOrders } from '../../items/which-items.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import type { ItemListState, ItemListStore } from './item-list-store.ts'
 import { LabeledSelect } from './labeled-select.tsx'
-import type { TableLayout } from './table/table-layout.ts'
+import type { ListLayout } from './table/table-layout.ts'
 
 const orderLabels: Readonly<Record<ItemOrder, string>> = {
   newest: 'Newest first',
@@ -30,8 +30,8 @@ const ListFilters = lazy(async () => ({ default: (await import('./list-filters.t
 export function ListTools(props: {
   listStore: ItemListStore
   state: ItemListState
-  layout: TableLayout | undefined
-  onLayout: (changes: Partial<TableLayout>) => void
+  layout: ListLayout | undefined
+  onLayout: (changes: Partial<ListLayout>) => void
 }) {
   const { listStore, state, layout, onLayout } = props
   const { searchText, wantedList } = state

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { use, useEffect, useEffectEvent } from 'react'
 import { formFocus } from '../../ebay/web/form/form-focus.ts'
 import { AppError } from '../../platform/errors.ts'
 import { loadedEntries } from '../../platform/web/lists/loaded-entries.ts'
@@ -19,6 +19,7 @@ import type { ItemListStore } from './item-list-store.ts'
 import { ItemPanel } from './item-panel.tsx'
 import { itemAddress } from './items-address.ts'
 import { ListNotices } from './list-notices.tsx'
+import { PlaceContext } from './places/place.ts'
 import { type Deletions, useDeletions } from './use-deletions.ts'
 
 type OpenedItemProps = { sku: string; listStore: ItemListStore }
@@ -54,10 +55,11 @@ export function ItemPane({
 /** The opened item as a screen of its own, on pages without room beside the list. */
 export function ItemScreen({ sku, listStore }: OpenedItemProps) {
   const { closeBelow } = useNavigation()
+  const place = use(PlaceContext)
   const deletions = useDeletions()
   const found = useItem(sku, listStore)
   return (
-    <Screen title={found.item?.title ?? sku} back={{ label: 'Dashboard', onPress: closeBelow }}>
+    <Screen title={found.item?.title ?? sku} back={{ label: place.title, onPress: closeBelow }}>
       <FoundItem sku={sku} found={found} deletions={deletions} hasSkuField isAlone onClose={closeBelow} />
       <ListNotices loadFault={null} deletions={deletions} hasSelectBar={false} />
     </Screen>
@@ -132,6 +134,7 @@ function itemQuery(sku: string) {
 function useItem(sku: string, listStore: ItemListStore) {
   const queryClient = useQueryClient()
   const { openBelow } = useNavigation()
+  const { path } = use(PlaceContext)
   const { data, error, isFetching, refetch } = useQuery({
     ...itemQuery(sku),
     placeholderData: () => loadedEntries(queryClient, listStore).find((item) => item.sku === sku),
@@ -139,7 +142,7 @@ function useItem(sku: string, listStore: ItemListStore) {
   useEffect(() => {
     if (data === undefined || data.sku === sku) return
     queryClient.setQueryData(itemQuery(data.sku).queryKey, data)
-    openBelow(itemAddress(data.sku))
-  }, [data, sku, queryClient, openBelow])
+    openBelow(itemAddress(data.sku, path))
+  }, [data, sku, path, queryClient, openBelow])
   return { item: data, error, isFetching, refetch }
 }

@@ -1,29 +1,35 @@
-import { countAtStages, type ItemTab, itemTabs, type StageCounts, stagesOfTab } from '../../items/stage.ts'
+import { countAtStages, type ItemGroup, type ItemTab, itemTabs, type StageCounts } from '../../items/stage.ts'
+import { stagesOf } from '../../items/which-items.ts'
 import { numberWords } from '../../platform/page-language.ts'
 import { tabWords } from './item-state.ts'
 
 /**
- * The stages of the list, with how many items each has. On a narrow page they scroll sideways. `counts` is undefined until
+ * The stages of the list, or of one group of them, with how many items each has. On a narrow page they scroll sideways. `counts` is undefined until
  * they are known; then the tabs keep their places.
  */
 export function StageTabs(props: {
+  group: ItemGroup | undefined
   chosen: ItemTab | undefined
   counts: StageCounts | undefined
   total: number | undefined
   onChoose: (tab: ItemTab | undefined) => void
 }) {
-  const { chosen, counts, total } = props
+  const { group, chosen, counts, total } = props
+  const tabs = itemTabs.flatMap((tab) => {
+    const stages = stagesOf({ tab, group }) ?? []
+    return stages.length === 0 ? [] : [{ tab, count: counts && countAtStages(counts, stages) }]
+  })
   return (
     <nav
       aria-label="Stages"
       className="-mx-4 flex gap-1 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:gap-2 md:px-0"
     >
       <StageTab words="All" count={total} isChosen={chosen === undefined} onPress={() => props.onChoose(undefined)} />
-      {itemTabs.map((tab) => (
+      {tabs.map(({ tab, count }) => (
         <StageTab
           key={tab}
           words={tabWords[tab]}
-          count={counts && countAtStages(counts, stagesOfTab[tab])}
+          count={count}
           isChosen={chosen === tab}
           onPress={() => props.onChoose(tab)}
         />

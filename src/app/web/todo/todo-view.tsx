@@ -15,9 +15,10 @@ import {
 import { type ReactNode, useId, useSyncExternalStore } from 'react'
 import { ebayAccountQuery } from '../../../ebay/web/account-query.ts'
 import { UpdateAll } from '../../../ebay/web/bulk/update-all.tsx'
-import { createTaskListStore } from '../../../ebay/web/list/ebay-list-store.ts'
+import { ebayItemsOfTask } from '../../../ebay/web/list/list-of-ebay-items.ts'
 import { failedListings } from '../../../listings/web/list/list-of-listings.ts'
-import { createListingsStore } from '../../../listings/web/list/listings-store.ts'
+import { withServerTime } from '../../../listings/web/list/listings-store.ts'
+import { createCardListStore } from '../../../platform/web/lists/card-list-store.ts'
 import { AppLink } from '../../../platform/web/page/app-link.tsx'
 import { countWords } from '../../../platform/web/page/count-words.ts'
 import { useNavigation, useViewState } from '../../../platform/web/page/navigation.ts'
@@ -171,8 +172,8 @@ function useTasks(stores: Omit<ReturnType<typeof createTodoStores>, 'opened'>): 
       count: stages && (stages.ready ?? 0),
       what: 'item',
       state: 'ready to publish',
-      href: addressOf('ebay'),
-      onOpen: () => openView('ebay'),
+      href: addressOf('publish'),
+      onOpen: () => openView('publish'),
     },
   ]
 }
@@ -230,10 +231,10 @@ function createTodoStores() {
   return {
     /** Undefined: the first one. Null: none. */
     opened: createStore<{ state: string | null | undefined }>({ state: undefined }),
-    failed: createListingsStore(() => failedListings),
-    refused: createTaskListStore('refused'),
-    unsent: createTaskListStore('unsent'),
-    toConfirm: createTaskListStore('to-confirm'),
-    needsDetails: createTaskListStore('needs-details'),
+    failed: withServerTime(createCardListStore(failedListings)),
+    refused: createCardListStore(ebayItemsOfTask('refused')),
+    unsent: createCardListStore(ebayItemsOfTask('unsent')),
+    toConfirm: createCardListStore(ebayItemsOfTask('to-confirm')),
+    needsDetails: createCardListStore(ebayItemsOfTask('needs-details')),
   }
 }

@@ -1,5 +1,5 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { AppError, sentenceOf } from '../../../platform/errors.ts'
 import { queriesRefetchedOn } from '../../../platform/web/live/refresh-queries.ts'
 import { call } from '../../../platform/web/net/call.ts'
@@ -9,8 +9,8 @@ import { closeFailed, showFailed } from '../../../platform/web/ui/toasts.ts'
 import { previewEndpoint, publishManyEndpoint, readyItemsEndpoint } from '../../api.ts'
 import type { PreviewedItem } from '../../publication/previewed-item.ts'
 import { maxPreviewsPerRequest, maxPublishesPerRequest } from '../../publication/request-limits.ts'
-import type { EbayListState, EbayListStore } from '../list/ebay-list-store.ts'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
+import type { SelectedItems } from '../list/selected-items.ts'
 import { hideActionFailure, showActionFailure } from '../publish/action-failure.ts'
 import { useAnswers } from '../publish/use-answers.ts'
 import { type BulkRun, newRun, readRun, shouldResend, withAnswer } from './bulk-run.ts'
@@ -19,7 +19,8 @@ import { chunksOf } from './chunks-of.ts'
 export type Bulk = ReturnType<typeof useBulk>
 
 /** The items selected for publishing together, their summary, and the run that publishes them. */
-export function useBulk(listStore: EbayListStore, { selected }: Pick<EbayListState, 'selected'>) {
+export function useBulk(selection: SelectedItems) {
+  const { selected } = useSyncExternalStore(selection.subscribe, selection.get)
   /** The number of ready items, if one run cannot publish them all. */
   const [readyCount, setReadyCount] = useState<number>()
   /** The number of items that ended at eBay. Select All leaves them out. */
@@ -30,7 +31,7 @@ export function useBulk(listStore: EbayListStore, { selected }: Pick<EbayListSta
     setReadyCount(undefined)
     setFoundNoneReady(false)
     setEndedCount(0)
-    listStore.set({ selected: new Set([...ids].slice(0, maxPublishesPerRequest)) })
+    selection.set({ selected: new Set([...ids].slice(0, maxPublishesPerRequest)) })
   }
   const selectAll = useMutation({
     onMutate: () => closeFailed(selectFailed),
@@ -62,7 +63,7 @@ export function useBulk(listStore: EbayListStore, { selected }: Pick<EbayListSta
   const reviewAgain = (itemIds: readonly string[]) => preview.mutate({ itemIds, isRepeat: true })
   const run = useRun({
     onChanged: reviewAgain,
-    onRefused: (itemIds) => select([...itemIds, ...listStore.get().selected]),
+    onRefused: (itemIds) => select([...itemIds, ...selection.get().selected]),
   })
   const isRepeat = preview.variables?.isRepeat === true
   return {

@@ -21,12 +21,13 @@ import { PolicyChecklist } from './policy-checklist.tsx'
 import { type AccountActions, useAccountActions } from './use-account-actions.ts'
 
 /**
- * The connected account: collapsed to one line while complete, open while something is missing. `isChecking`: eBay is
- * being asked what the account has, so nothing counts as missing yet.
+ * The connected account: one line that opens while complete, open while something is missing. `isChecking`: eBay is
+ * being asked what the account has, so nothing counts as missing yet. `isOpenAtFirst`: its details show without a press.
  */
-export function ConnectionCard({ account, isChecking }: { account: EbayAccount; isChecking: boolean }) {
+export function ConnectionCard(props: { account: EbayAccount; isChecking: boolean; isOpenAtFirst?: boolean }) {
+  const { account, isChecking, isOpenAtFirst = false } = props
   const actions = useAccountActions()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
   const { connection } = account
   const missing = missingParts(account)
   const firstMissing = missing[0]

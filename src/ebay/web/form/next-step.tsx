@@ -24,7 +24,7 @@ export function NextStep(props: {
   const openView = useOpenView()
   const publishing = usePublish(item.id)
   const state = publishState(item, publishing.runningAction)
-  const openEbay = () => openView('ebay', { search: item.sku })
+  const openEbay = () => openView('publish', { search: item.sku })
   const flow = usePublishFlow({
     item,
     account,

@@ -1,34 +1,38 @@
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { CardList } from '../../../platform/web/lists/card-list.tsx'
+import type { CardListState, CardListStore } from '../../../platform/web/lists/card-list-store.ts'
 import { useCards } from '../../../platform/web/lists/use-cards.ts'
 import type { useWantedList } from '../../../platform/web/lists/use-wanted-list.ts'
 import { LoadFault } from '../../../platform/web/ui/load-fault.tsx'
 import { LowerEdge } from '../../../platform/web/ui/lower-edge.tsx'
-import type { EbayAccount } from '../../api.ts'
+import type { EbayAccount, EbayItem } from '../../api.ts'
 import { isReadyToPublish } from '../../readiness/ready-to-publish.ts'
 import { EbayCard } from '../card/ebay-card.tsx'
-import { type EbayListState, type EbayListStore, withTicked } from './ebay-list-store.ts'
+import { createSelectedItems, type SelectedItems, withTicked } from './selected-items.ts'
 
-/** The cards of all items whose listing is ready or that are for sale. */
+/** The cards of items that have a listing or are for sale. */
 export function EbayList(props: {
-  listStore: EbayListStore
-  state: EbayListState
+  store: CardListStore<EbayItem>
+  state: CardListState
   account: EbayAccount
-  search: ReturnType<typeof useWantedList>
+  /** Progress of a change of the list. */
+  found: ReturnType<typeof useWantedList>
   /** The bar at the lower edge of the list; false for no bar. */
   bar: ReactNode
-  /** Whether ready items have a checkbox, for publishing them together. */
-  canSelect?: boolean
+  /** The items selected for publishing together. Without it, no item has a checkbox. */
+  selection?: SelectedItems
 }) {
-  const { listStore, state, account, search, canSelect = true } = props
-  const cards = useCards(listStore, state)
+  const { state, account, found, selection = noSelection } = props
+  const cards = useCards(props.store, state)
+  const { selected } = useSyncExternalStore(selection.subscribe, selection.get)
   // With cards, the fault shows at the lower edge, always visible. Without cards it takes their place.
   const listFault = cards.drawn.length === 0 ? cards.fault : null
-  const fault = listFault ? null : (search.fault ?? cards.fault)
+  const fault = listFault ? null : (found.fault ?? cards.fault)
+  const canSelect = selection !== noSelection
   const select = useCallback(
     (itemId: string, isTicked: boolean) =>
-      listStore.set({ selected: withTicked(listStore.get().selected, itemId, isTicked) }),
-    [listStore],
+      selection.set({ selected: withTicked(selection.get().selected, itemId, isTicked) }),
+    [selection],
   )
   return (
     <>
@@ -44,9 +48,9 @@ export function EbayList(props: {
       <CardList
         label="Items for eBay"
         cards={cards}
-        isChanging={search.isChanging}
+        isChanging={found.isChanging}
         renderCard={(item) => {
-          const isSelected = state.selected.has(item.id)
+          const isSelected = selected.has(item.id)
           return (
             <EbayCard
               item={item}
@@ -60,3 +64,5 @@ export function EbayList(props: {
     </>
   )
 }
+
+const noSelection = createSelectedItems()

@@ -4,7 +4,7 @@ import { someGeneration } from '../../../../test/some-listing-item.ts'
 import { notifyUpdate } from '../../../platform/web/live/update-listeners.ts'
 import { toasts } from '../../../platform/web/ui/toasts.ts'
 import { awaitedPublications } from '../publish/awaited-publications.ts'
-import { ebayItemsFound, listOfEbayItems } from './list-of-ebay-items.ts'
+import { ebayItemsOf, listOfEbayItems } from './list-of-ebay-items.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -20,13 +20,15 @@ test('a page range is read by its cursors, and changed items by their ids in one
   const page = await listOfEbayItems.read({ after: 'after', until: 'until' }, new AbortController().signal)
   expect(page).toMatchObject({ entries: [published], next: 'next' })
   expect(await listOfEbayItems.readByIds(['5f0b1a52-9d7e-4d5f-8a4e-0c5a7a0b0002', published.id])).toEqual([published])
-  await ebayItemsFound('jeans').read({ after: undefined, until: undefined }, new AbortController().signal)
+  await ebayItemsOf({ search: 'jeans', order: 'newest' }).read(
+    { after: undefined, until: undefined },
+    new AbortController().signal,
+  )
   expect(requestedQueries).toEqual([
-    '?before=after&until=until',
-    `?itemIds=5f0b1a52-9d7e-4d5f-8a4e-0c5a7a0b0002,${published.id}`,
-    '?search=jeans',
+    '?order=newest&before=after&until=until',
+    `?order=newest&itemIds=5f0b1a52-9d7e-4d5f-8a4e-0c5a7a0b0002,${published.id}`,
+    '?search=jeans&order=newest',
   ])
-  expect(ebayItemsFound(undefined)).toBe(listOfEbayItems)
 })
 
 test('the list is refreshed after changes of items and of their state at eBay', () => {
@@ -71,7 +73,7 @@ test('the result of publishing is shown when it arrives, even if the list is not
   notifyUpdate({ kind: 'changed', what: 'ebay', ids: [published.id, another] })
   await vi.waitFor(() => expect(shownToasts()).toEqual(['Listing published to eBay successfully!']))
   notifyUpdate({ kind: 'everything' })
-  expect(requestedQueries).toEqual([`?itemIds=${published.id}`])
+  expect(requestedQueries).toEqual([`?order=newest&itemIds=${published.id}`])
 })
 
 test("an answer that was requested before the action does not show the action's result", async () => {

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
+import { isNarrowed, type WhichItems } from '../../../items/which-items.ts'
 import { signedUrlWindow } from '../../../photos/limits.ts'
 import type { FollowedList } from '../../../platform/web/lists/followed-list.ts'
-import { type PagedList, type RequestedBounds, searchIn } from '../../../platform/web/lists/paged-list.ts'
+import type { PagedList, RequestedBounds } from '../../../platform/web/lists/paged-list.ts'
 import { watchAwaitedEntries } from '../../../platform/web/lists/watch-awaited-entries.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { type EbayItem, type EbayTask, listEbayItemsEndpoint } from '../../api.ts'
@@ -31,7 +32,7 @@ watchAwaitedEntries(listOfEbayItems)
 export function ebayItemsOfTask(task: EbayTask): PagedList<EbayItem> {
   return {
     ...listOfEbayItems,
-    key: [...listOfEbayItems.key, { search: undefined, task }],
+    key: [...listOfEbayItems.key, { task }],
     read: (bounds, signal) => readPageRange({ ...bounds, task }, signal),
     refetchOn: listOfEbayItems.updateKinds,
   }
@@ -41,7 +42,7 @@ export function ebayItemsOfTask(task: EbayTask): PagedList<EbayItem> {
 export function ebayItemAlone(itemId: string): PagedList<EbayItem> {
   return {
     ...listOfEbayItems,
-    key: [...listOfEbayItems.key, { search: undefined, itemId }],
+    key: [...listOfEbayItems.key, { itemId }],
     async read(_bounds, signal) {
       const { items } = await readItems({ itemIds: itemId }, signal)
       return { entries: items, next: null, asOf: new Date().toISOString() }
@@ -49,14 +50,22 @@ export function ebayItemAlone(itemId: string): PagedList<EbayItem> {
   }
 }
 
-/** The items found by a search; all items without one. */
-export function ebayItemsFound(search: string | undefined): PagedList<EbayItem> {
-  return searchIn(listOfEbayItems, search, readPageRange)
+/**
+ * The part of the list with these items, in their order. A narrowed part is read again after each change, because changed items
+ * may leave it or move.
+ */
+export function ebayItemsOf(which: WhichItems): PagedList<EbayItem> {
+  return {
+    ...listOfEbayItems,
+    key: [...listOfEbayItems.key, which],
+    read: (bounds, signal) => readPageRange({ ...bounds, ...which }, signal),
+    refetchOn: isNarrowed(which) ? listOfEbayItems.updateKinds : [],
+  }
 }
 
-/** Reads the items that follow `after` in the list. They are older, so the server calls this bound `before`. */
+/** Reads the items that follow `after` in the list. The server calls this bound `before`. */
 async function readPageRange(
-  { after, ...bounds }: RequestedBounds & { search?: string; task?: EbayTask },
+  { after, ...bounds }: RequestedBounds & (Partial<WhichItems> | { task: EbayTask }),
   signal: AbortSignal,
 ) {
   const { items, next } = await readItems({ before: after, ...bounds }, signal)

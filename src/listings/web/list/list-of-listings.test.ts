@@ -3,7 +3,7 @@ import { someGeneration, someListingItem } from '../../../../test/some-listing-i
 import { notifyUpdate } from '../../../platform/web/live/update-listeners.ts'
 import { toasts } from '../../../platform/web/ui/toasts.ts'
 import { awaitedListings } from '../change/awaited-listings.ts'
-import { listingsFound, listOfListings } from './list-of-listings.ts'
+import { listingsOf, listOfListings } from './list-of-listings.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -23,15 +23,14 @@ test('a page range is read by its cursors, and changed items by their ids in one
   expect(await listOfListings.read(range, new AbortController().signal)).toEqual(page)
   const ids = items.map(({ id }) => id)
   expect(await listOfListings.readByIds(ids)).toEqual(items)
-  const found = listingsFound('blue jeans')
-  expect(found.key).toEqual(['listings', { search: 'blue jeans' }])
+  const found = listingsOf({ search: 'blue jeans', order: 'newest' })
+  expect(found.key).toEqual(['listings', { search: 'blue jeans', order: 'newest' }])
   await found.read({ after: undefined, until: 'until' }, new AbortController().signal)
   expect(searches).toEqual([
-    '?before=after&until=until',
-    `?itemIds=${ids.join(',')}`,
-    expect.stringMatching(/^\?until=until&search=blue.jeans$/),
+    '?order=newest&before=after&until=until',
+    `?order=newest&itemIds=${ids.join(',')}`,
+    '?search=blue+jeans&order=newest&until=until',
   ])
-  expect(listingsFound(undefined)).toBe(listOfListings)
 })
 
 test('the outcome of a requested listing shows when it ends, even if no view shows the list', async () => {
@@ -43,6 +42,12 @@ test('the outcome of a requested listing shows when it ends, even if no view sho
   notifyUpdate({ kind: 'changed', what: 'items', ids: [before.id] })
   const toastTitles = () => toasts.visibleToasts.map(({ content }) => content.title)
   await vi.waitFor(() => expect(toastTitles()).toEqual(['Failed to generate listing: The AI refused']))
+})
+
+test('a part that changed items may leave is read again after each change, and others only by id', () => {
+  expect(listingsOf({ group: 'unpublished', search: 'a', order: 'newest' }).refetchOn).toEqual([])
+  for (const narrowed of [{ tab: 'ready', order: 'newest' }, { order: 'price' }] as const)
+    expect(listingsOf(narrowed).refetchOn).toEqual(['items'])
 })
 
 test('the list hears of items, and polls items with a listing in progress', () => {

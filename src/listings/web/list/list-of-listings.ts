@@ -1,7 +1,8 @@
 import type { z } from 'zod'
+import { isNarrowed, type WhichItems } from '../../../items/which-items.ts'
 import { signedUrlWindow } from '../../../photos/limits.ts'
 import type { FollowedList } from '../../../platform/web/lists/followed-list.ts'
-import { type PagedList, type RequestedBounds, searchIn } from '../../../platform/web/lists/paged-list.ts'
+import type { PagedList, RequestedBounds } from '../../../platform/web/lists/paged-list.ts'
 import { watchAwaitedEntries } from '../../../platform/web/lists/watch-awaited-entries.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { type ListingItem, listListingsEndpoint } from '../../api.ts'
@@ -26,18 +27,16 @@ export const listOfListings: FollowedList<ListingItem> = {
 
 watchAwaitedEntries(listOfListings)
 
-/** Returns the list of the items that a search finds; of all items without a search. */
-export function listingsFound(search: string | undefined): PagedList<ListingItem> {
-  return searchIn(listOfListings, search, readRange)
-}
-
-/** Returns the list of the items that need the seller, of all items or of those that a search finds. */
-export function listingsNeedingSeller(search: string | undefined): PagedList<ListingItem> {
-  const only = 'need-seller'
+/**
+ * The part of the list with these items, in their order. A narrowed part is read again after each change, because changed items
+ * may leave it or move.
+ */
+export function listingsOf(which: WhichItems): PagedList<ListingItem> {
   return {
     ...listOfListings,
-    key: [...listOfListings.key, { search, only }],
-    read: (range, signal) => readRange({ ...range, only, ...(search === undefined ? {} : { search }) }, signal),
+    key: [...listOfListings.key, which],
+    read: (range, signal) => readRange({ ...range, ...which }, signal),
+    refetchOn: isNarrowed(which) ? listOfListings.updateKinds : [],
   }
 }
 
@@ -45,7 +44,7 @@ export function listingsNeedingSeller(search: string | undefined): PagedList<Lis
 export function listingAlone(itemId: string): PagedList<ListingItem> {
   return {
     ...listOfListings,
-    key: [...listOfListings.key, { search: undefined, itemId }],
+    key: [...listOfListings.key, { itemId }],
     async read(_range, signal) {
       const { items, asOf } = await readListings({ itemIds: itemId }, signal)
       return { entries: items, next: null, asOf }
@@ -56,13 +55,13 @@ export function listingAlone(itemId: string): PagedList<ListingItem> {
 /** The list of the items whose listing could not be written. It is read again after a change: a written one leaves it. */
 export const failedListings: PagedList<ListingItem> = {
   ...listOfListings,
-  key: [...listOfListings.key, { search: undefined, only: 'failed' }],
+  key: [...listOfListings.key, { only: 'failed' }],
   read: (range, signal) => readRange({ ...range, only: 'failed' }, signal),
   refetchOn: listOfListings.updateKinds,
 }
 
 async function readRange(
-  { after, ...range }: RequestedBounds & { search?: string; only?: 'need-seller' | 'failed' },
+  { after, ...range }: RequestedBounds & (Partial<WhichItems> | { only: 'failed' }),
   signal: AbortSignal,
 ) {
   const { items, next, asOf } = await readListings({ before: after, ...range }, signal)

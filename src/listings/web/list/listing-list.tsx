@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { CardList } from '../../../platform/web/lists/card-list.tsx'
+import type { CardListState } from '../../../platform/web/lists/card-list-store.ts'
 import { useCards } from '../../../platform/web/lists/use-cards.ts'
 import type { useWantedList } from '../../../platform/web/lists/use-wanted-list.ts'
 import { type LoadFailure, LoadFault } from '../../../platform/web/ui/load-fault.tsx'
@@ -13,19 +14,19 @@ import { GenerateBar } from '../run/generate-bar.tsx'
 import { RunProgress } from '../run/run-progress.tsx'
 import { notSelectable } from '../run/use-bar.ts'
 import type { Bars } from '../run/use-bars.ts'
-import type { ListingsStore, ListingsStoreState } from './listings-store.ts'
+import type { ListingsStore } from './listings-store.ts'
 
 /** The cards of items, with the bars at the lower edge if there are any. */
 export function ListingList(props: {
   store: ListingsStore
-  state: ListingsStoreState
+  state: CardListState
   /** Null: no card can be selected. */
   bars: Bars | null
   /** Whether only one item can be generated, so that it has the primary action of the view. */
   hasOneToWrite: boolean
   onGenerate: OnGenerate
   run: ListingRun | null
-  /** Progress of the search. */
+  /** Progress of a change of the list. */
   found: ReturnType<typeof useWantedList>
   /** Whether there are no items. */
   isEmpty: boolean

@@ -1,21 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { loadedEntries } from '../../../platform/web/lists/loaded-entries.ts'
 import type { ListingItem } from '../../api.ts'
-import type { ListingsStore, ListingsStoreState } from '../list/listings-store.ts'
+import type { ListingsStore } from '../list/listings-store.ts'
 import { countsQuery } from './counts-query.ts'
 import { useBar } from './use-bar.ts'
 
 export type Bars = ReturnType<typeof useBars>
 
 /**
- * The selections of the two bars: items without a listing, and items with one. `isNeedSellerShown`: the list shows only items
- * that need the seller.
+ * The selections of the two bars: items without a listing, and items with one. `asOf`: when the list was read, by the server's
+ * clock. `isWhole`: no filter hides a part of it.
  */
-export function useBars(store: ListingsStore, { asOf, shownSearch }: ListingsStoreState, isNeedSellerShown: boolean) {
+export function useBars(store: ListingsStore, { asOf, isWhole }: { asOf: string | undefined; isWhole: boolean }) {
   const queryClient = useQueryClient()
   const { data: counts } = useQuery(countsQuery)
   const loaded = () => loadedEntries(queryClient, store)
-  const isWhole = shownSearch === undefined && !isNeedSellerShown
   const unwritten = useBar('unwritten', { counted: counts?.unwritten, asOf, loaded, isWhole })
   const written = useBar('written', { counted: counts?.written, asOf, loaded, isWhole })
   return {

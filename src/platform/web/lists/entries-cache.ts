@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { boundsInKey, boundsInSearch, type Listed, type LoadedRange, type PagedList } from './paged-list.ts'
+import { boundsInKey, boundsInPart, type Listed, type LoadedRange, type PagedList } from './paged-list.ts'
 
 /** An entry of a list from memory; undefined if it is not loaded. */
 export function entryOf<Entry extends Listed>(
@@ -59,7 +59,7 @@ export function refetchRanges(queryClient: QueryClient, ranges: readonly { query
   if (hashes.size > 0) void queryClient.invalidateQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) })
 }
 
-/** Queries of the ranges of the list, and of its search results, that are loaded or loading. */
+/** Queries of the ranges of the list, and of its parts, that are loaded or loading. */
 export function rangeQueries<Entry extends Listed>(
   queryClient: QueryClient,
   list: PagedList<Entry>,
@@ -67,7 +67,7 @@ export function rangeQueries<Entry extends Listed>(
   return queryClient
     .getQueryCache()
     .findAll({ queryKey: list.key })
-    .filter(({ queryKey }) => boundsInKey(list, queryKey) ?? boundsInSearch(list, queryKey)) as Query<
+    .filter(({ queryKey }) => boundsInKey(list, queryKey) ?? boundsInPart(list, queryKey)) as Query<
     LoadedRange<Entry>
   >[]
 }

@@ -72,23 +72,13 @@ export function boundsInKey(
   return { after: cursorIn(after), until: cursorIn(until) }
 }
 
-/** The list of a search's results, which `read` reads; without a search the whole list. */
-export function searchIn<Entry extends Listed>(
-  list: PagedList<Entry>,
-  search: string | undefined,
-  read: (range: RequestedBounds & { search: string }, signal: AbortSignal) => Promise<RangeAnswer<Entry>>,
-): PagedList<Entry> {
-  if (search === undefined) return list
-  return { ...list, key: [...list.key, { search }], read: (bounds, signal) => read({ ...bounds, search }, signal) }
-}
-
-/** The bounds of the range with this query key, of any search in the list; undefined if the key is of no search. */
-export function boundsInSearch(
+/** The bounds of the range with this query key, of any part of the list; undefined if the key is of none. */
+export function boundsInPart(
   { key }: Pick<PagedList<never>, 'key'>,
   queryKey: readonly unknown[],
 ): RangeBounds | undefined {
-  const searchPart = queryKey[key.length]
-  if (typeof searchPart !== 'object' || searchPart === null || !('search' in searchPart)) return undefined
+  const part = queryKey[key.length]
+  if (typeof part !== 'object' || part === null) return undefined
   return boundsInKey({ key: queryKey.slice(0, key.length + 1) }, queryKey)
 }
 

@@ -3,7 +3,7 @@ import { liveUpdateMaxIds } from '../../live-update.ts'
 import type { RangeBounds } from '../../page-ranges.ts'
 import { dropEntries, entryOf, putEntries, rangeQueries, refetchRanges } from './entries-cache.ts'
 import type { Dated, FollowedList } from './followed-list.ts'
-import { boundsInKey, boundsInSearch, type Listed, type LoadedRange } from './paged-list.ts'
+import { boundsInKey, boundsInPart, type Listed, type LoadedRange } from './paged-list.ts'
 
 /** Gets entries that no longer exist on the server, in their last known state. */
 export type OnGone<Entry> = (gone: readonly Entry[]) => void
@@ -83,7 +83,7 @@ function queriesWith<Entry extends Dated>(
 /** The loaded ranges that new entries belong to. */
 function rangesOf<Entry extends Dated>(queryClient: QueryClient, list: FollowedList<Entry>, created: readonly Entry[]) {
   return rangeQueries(queryClient, list).filter(({ queryKey }) => {
-    const bounds = boundsInKey(list, queryKey) ?? boundsInSearch(list, queryKey)
+    const bounds = boundsInKey(list, queryKey) ?? boundsInPart(list, queryKey)
     return bounds && created.some((entry) => isWithin(entry, bounds))
   })
 }

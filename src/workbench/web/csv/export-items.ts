@@ -1,3 +1,4 @@
+import type { WhichItems } from '../../../items/which-items.ts'
 import { type ExportSelection, exportItemsPath } from '../../../listings/csv/api.ts'
 import { appVersion, appVersionHeader, sellerHeader } from '../../../platform/endpoint.ts'
 import { sentenceOf } from '../../../platform/errors.ts'
@@ -8,7 +9,6 @@ import { notifyNotSignedIn } from '../../../platform/web/net/not-signed-in.ts'
 import { downloadFile } from '../../../platform/web/page/download-file.ts'
 import { closeFailed, showDone, showFailed } from '../../../platform/web/ui/toasts.ts'
 import type { SelectedItems } from '../delete-selected.ts'
-import type { WhichItems } from '../list-of-items.ts'
 
 /** The items to export: all of a list, or the selected ones. */
 export type ExportedItems = { readonly list: WhichItems } | { readonly selected: SelectedItems }

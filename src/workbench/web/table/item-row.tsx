@@ -1,6 +1,6 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are positioned one by one, which the elements of a table are not
 import { CircleAlert, Pencil } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, use } from 'react'
 import { conditions, conditionWords } from '../../../items/conditions.ts'
 import { money, moneyWords } from '../../../items/money.ts'
 import { shownValue } from '../../../listings/field-text.ts'
@@ -19,6 +19,7 @@ import { itemLinkId } from '../focus-after-deletion.ts'
 import { hasEbayCard } from '../item-facts.ts'
 import { itemState } from '../item-state.ts'
 import { itemAddress } from '../items-address.ts'
+import { PlaceContext } from '../places/place.ts'
 import { type CellSave, withSaves } from './cell-saves.ts'
 import { type CellField, columns, fixedColumns, rowClasses, type ShownColumn } from './table-columns.ts'
 import type { EditedCell } from './use-cell-editing.ts'
@@ -50,6 +51,7 @@ type ItemRowProps = {
 /** One item as a row of the table. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, row, activeColumn, height } = props
+  const { path } = use(PlaceContext)
   const focusable = (column: number) => ({
     'data-cell': cellMark({ row, column }),
     tabIndex: activeColumn === column ? 0 : -1,
@@ -101,7 +103,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
             <AppLink
               {...focusable(1)}
               id={itemLinkId(item.id)}
-              href={itemAddress(item.sku)}
+              href={itemAddress(item.sku, path)}
               aria-current={props.isOpen}
               onOpen={() => props.onOpen(item)}
               className="flex h-full min-w-0 flex-1 cursor-pointer flex-col justify-center pr-2 text-left leading-tight after:absolute after:inset-y-0 after:right-0 after:left-10"

@@ -16,7 +16,6 @@ import {
 } from '../../item-view.ts'
 import type { ItemListState } from '../item-list-store.ts'
 import { isSameList } from '../list-of-items.ts'
-import type { TableLayout } from '../table/table-layout.ts'
 
 /** The seller's saved views, also those that other browsers save. */
 export const savedViewsQuery = queryOptions({
@@ -28,10 +27,10 @@ export const savedViewsQuery = queryOptions({
 /** The list as the seller sees it, with the text that is being searched for. */
 export function contentNow(
   { wantedList, searchText }: Pick<ItemListState, 'wantedList' | 'searchText'>,
-  view: TableLayout['view'],
+  view: ViewContent['view'],
   parts: readonly TablePart[],
 ): ViewContent {
-  const { stage: _stage, ...list } = wantedList
+  const { stage: _stage, group: _group, ...list } = wantedList
   return { list: { ...list, search: normalizedSearch(searchText) }, view, parts: [...parts] }
 }
 

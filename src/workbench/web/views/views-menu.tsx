@@ -13,8 +13,9 @@ import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import type { SavedView, ViewContent } from '../../item-view.ts'
 import type { ItemListStore } from '../item-list-store.ts'
 import { listAddress } from '../items-address.ts'
+import { itemsPlace } from '../places/place.ts'
 import { useChosenParts } from '../table/chosen-parts.ts'
-import { useTableLayout } from '../table/table-layout.ts'
+import { useListLayout } from '../table/table-layout.ts'
 import { contentNow, deleteView, isShown, savedViewsQuery } from './saved-views.ts'
 import { ViewNameForm } from './view-name-form.tsx'
 
@@ -30,12 +31,12 @@ export function ViewsMenu(props: {
   const queryClient = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(savedViewsQuery)
   const state = useSyncExternalStore(listStore.subscribe, listStore.get)
-  const [layout, changeLayout] = useTableLayout()
+  const [layout, changeLayout] = useListLayout(itemsPlace)
   const [parts, chooseParts] = useChosenParts()
   // The view that gets a name: a new one, or one that is renamed.
   const [named, setNamed] = useState<'new' | SavedView>()
   useBackCloses(true, onClose)
-  const now = contentNow(state, layout.view, parts)
+  const now = contentNow(state, layout.view === 'table' ? 'table' : 'grid', parts)
   const views = data?.views ?? []
   const open = (view: SavedView) =>
     closeThen(onClose, () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { maxPublishesPerRequest } from '../../publication/request-limits.ts'
-import { withTicked } from './ebay-list-store.ts'
+import { withTicked } from './selected-items.ts'
 
 test('items are ticked and unticked, and one more than can be published together is refused', () => {
   expect([...withTicked(new Set(['a']), 'b', true)]).toEqual(['a', 'b'])

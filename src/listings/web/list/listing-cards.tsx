@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { use, useCallback, useEffect } from 'react'
+import { notifyItemsGone } from '../../../items/web/notify-items-gone.ts'
+import type { CardListState } from '../../../platform/web/lists/card-list-store.ts'
+import { followEntries } from '../../../platform/web/lists/follow-entries.ts'
+import type { useWantedList } from '../../../platform/web/lists/use-wanted-list.ts'
+import { DraftsOwner } from '../../../platform/web/store/use-draft.ts'
+import type { OnGenerate } from '../card/card-props.ts'
+import { useGenerateListing } from '../change/use-generate-listing.ts'
+import { runQuery } from '../run/run-query.ts'
+import { useBars } from '../run/use-bars.ts'
+import { listOfListings } from './list-of-listings.ts'
+import { ListingList } from './listing-list.tsx'
+import type { ListingsStore } from './listings-store.ts'
+
+/** The cards of Generate Listings, with its two bars and the progress of a run. */
+export function ListingCards(props: {
+  store: ListingsStore
+  state: CardListState
+  /** Progress of a change of the list. */
+  found: ReturnType<typeof useWantedList>
+  /** Whether the list shows all items that can be written and not only those that a filter finds. */
+  isWhole: boolean
+  /** Whether there are no items. */
+  isEmpty: boolean
+}) {
+  const { store, state, isWhole } = props
+  const queryClient = useQueryClient()
+  const sellerId = use(DraftsOwner)
+  useEffect(
+    () =>
+      followEntries(queryClient, listOfListings, (deletedItems) =>
+        notifyItemsGone(sellerId, deletedItems, 'was deleted on another page or device'),
+      ),
+    [queryClient, sellerId],
+  )
+  const { data: run } = useQuery(runQuery)
+  const bars = useBars(store, { asOf: state.asOf, isWhole })
+  const { mutate } = useGenerateListing()
+  const generate = useCallback<OnGenerate>(
+    (itemId, hints, options) => mutate({ itemId, hints, fullAutoFill: options?.fullAutoFill }),
+    [mutate],
+  )
+  return (
+    <ListingList
+      store={store}
+      state={state}
+      bars={bars}
+      hasOneToWrite={bars.unwritten.counted === 1 && bars.unwritten.count === 0}
+      onGenerate={generate}
+      run={run ?? null}
+      found={props.found}
+      isEmpty={props.isEmpty}
+    />
+  )
+}
