@@ -99,7 +99,7 @@ test('items of each stage are listed and counted, and the summary counts drafts 
     const stages: readonly ItemStage[] = stagesOfGroup[group]
     const expected = stages.map((stage) => idByStage.get(stage) ?? '').toSorted()
     const { batches } = await seller.call(listItemsEndpoint, { group })
-    expect(batches.map(({ id }) => id).toSorted(), group).toEqual(expected)
+    expect(batches.map(({ id }) => id).toSorted()).toEqual(expected)
     expect(await seller.call(countItemsEndpoint, { group })).toEqual({ count: expected.length, stages: ofEach })
     const liveOnes = await seller.call(listItemsEndpoint, { group, tab: 'live' })
     expect(liveOnes.batches.map(({ stage }) => stage)).toEqual(stages.includes('listed') ? ['listed'] : [])

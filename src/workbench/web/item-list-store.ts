@@ -3,7 +3,7 @@ import type { ItemGroup } from '../../items/stage.ts'
 import { type ItemFilter, itemFilterSchema, itemOrders, type WhichItems } from '../../items/which-items.ts'
 import { type PageRange, unreadRanges } from '../../platform/page-ranges.ts'
 import type { ListParams } from '../../platform/web/lists/card-list-store.ts'
-import type { ListSpace } from '../../platform/web/lists/list-space.ts'
+import { createSpaceStore } from '../../platform/web/lists/list-space.ts'
 import { normalizedSearch, searchPause } from '../../platform/web/lists/typed-search.ts'
 import type { SavedScroll } from '../../platform/web/lists/use-steady-scroll.ts'
 import { jsonOf } from '../../platform/web/net/json-of.ts'
@@ -11,7 +11,7 @@ import type { Draft } from '../../platform/web/store/drafts.ts'
 import { createStore, type Store } from '../../platform/web/store/store.ts'
 import { everyItem, isSameList, listOfItems } from './list-of-items.ts'
 
-/** The list of items as the seller left it: search, filter, known page ranges and measured sizes. */
+/** The list of items as the seller left it: search, filter, known and page ranges. */
 export type ItemListState = {
   /** Text of the search field. */
   readonly searchText: string
@@ -22,8 +22,6 @@ export type ItemListState = {
   readonly ranges: readonly PageRange[]
   /** When the beginning of the list was read, by the server's clock. */
   readonly asOf: string | undefined
-  /** Last measured width and position of the list, so that it has its height at once when the seller comes back. */
-  readonly space: ListSpace | null
 }
 
 export type ItemListStore = ReturnType<typeof createItemListStore>
@@ -49,7 +47,6 @@ export function createItemListStore({
     shownList: first,
     ranges: unreadRanges,
     asOf: undefined,
-    space: null,
   })
   let followedParams: ListParams | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -81,6 +78,8 @@ export function createItemListStore({
       if (currentList.which !== which) currentList = { which, list: listOfItems(which) }
       return currentList.list
     },
+    /** Last measured space of the list, so that it has its height at once when the seller comes back. */
+    space: createSpaceStore(),
     /** The part of the list that was on the screen when the seller left it. */
     scroll: { saved: null } as SavedScroll,
     /** Searches for the typed text after a pause in typing. */

@@ -45,11 +45,11 @@ export function ItemList(props: ItemListProps) {
   const { listStore, state, matchCount, selectMode } = props
   const queryClient = useQueryClient()
   const [list, setList] = useState<HTMLUListElement | null>(null)
-  useListSpace(list, listStore)
-  const { width, above, rem, isDesktop } = state.space ?? noSpace
+  const space = useListSpace(list, listStore.space)
+  const { width, above, rem, isDesktop } = space ?? noSpace
   const grid = useMemo(() => cardGrid(cardSize, { width, rem, isDesktop }), [width, rem, isDesktop])
   const { columns, cardWidth, cardHeight, gap } = grid
-  const count = state.space === null ? 0 : positionsToShow(state.ranges, matchCount)
+  const count = space === null ? 0 : positionsToShow(state.ranges, matchCount)
   const focusedAt = useListKeys(list, { columns, count, controlsOf })
   const sight = useRowsInSight({ columns, rowStep: grid.rowStep, above, count, focusedAt })
   const {

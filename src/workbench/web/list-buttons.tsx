@@ -44,7 +44,7 @@ export function ListButtons(props: {
           failed="The views didn't open"
         />
       )}
-      {layout?.view === 'table' && <TableButtons state={state} layout={layout} onLayout={onLayout} />}
+      {layout?.view === 'table' && <TableButtons listStore={listStore} layout={layout} onLayout={onLayout} />}
       {layout &&
         otherViews.map(({ view, label, icon }) => (
           <Button key={view} icon={icon} onPress={() => onLayout({ view })}>
@@ -60,7 +60,7 @@ export function ListButtons(props: {
 }
 
 /** Chooses columns, and switches between low and tall rows. */
-function TableButtons({ state, layout, onLayout }: Layout & { state: ItemListState }) {
+function TableButtons({ listStore, layout, onLayout }: Layout & { listStore: ItemListStore }) {
   const areTall = layout.rows === 'tall'
   return (
     <>
@@ -68,7 +68,7 @@ function TableButtons({ state, layout, onLayout }: Layout & { state: ItemListSta
         label="Columns"
         icon={Columns3}
         menu={columnsMenu}
-        menuProps={{ space: state.space, layout, onLayout }}
+        menuProps={{ spaceStore: listStore.space, layout, onLayout }}
         failed="The columns didn't open"
       />
       <Button onPress={() => onLayout({ rows: areTall ? 'low' : 'tall' })}>

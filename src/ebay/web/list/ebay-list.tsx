@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { CardList } from '../../../platform/web/lists/card-list.tsx'
-import type { CardListState, CardListStore } from '../../../platform/web/lists/card-list-store.ts'
+import type { CardListStore } from '../../../platform/web/lists/card-list-store.ts'
+import type { KnownRanges } from '../../../platform/web/lists/paged-list.ts'
 import { useCards } from '../../../platform/web/lists/use-cards.ts'
 import type { useWantedList } from '../../../platform/web/lists/use-wanted-list.ts'
 import { LoadFault } from '../../../platform/web/ui/load-fault.tsx'
@@ -13,7 +14,7 @@ import { createSelectedItems, type SelectedItems, withTicked } from './selected-
 /** The cards of items that have a listing or are for sale. */
 export function EbayList(props: {
   store: CardListStore<EbayItem>
-  state: CardListState
+  state: KnownRanges
   account: EbayAccount
   /** Progress of a change of the list. */
   found: ReturnType<typeof useWantedList>

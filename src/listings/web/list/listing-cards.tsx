@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { use, useCallback, useEffect } from 'react'
 import { notifyItemsGone } from '../../../items/web/notify-items-gone.ts'
-import type { CardListState } from '../../../platform/web/lists/card-list-store.ts'
 import { followEntries } from '../../../platform/web/lists/follow-entries.ts'
+import type { KnownRanges } from '../../../platform/web/lists/paged-list.ts'
 import type { useWantedList } from '../../../platform/web/lists/use-wanted-list.ts'
 import { DraftsOwner } from '../../../platform/web/store/use-draft.ts'
 import type { OnGenerate } from '../card/card-props.ts'
@@ -16,7 +16,7 @@ import type { ListingsStore } from './listings-store.ts'
 /** The cards of Generate Listings, with its two bars and the progress of a run. */
 export function ListingCards(props: {
   store: ListingsStore
-  state: CardListState
+  state: KnownRanges
   /** Progress of a change of the list. */
   found: ReturnType<typeof useWantedList>
   /** Whether the list shows all items that can be written and not only those that a filter finds. */

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { CardList } from '../../../platform/web/lists/card-list.tsx'
-import type { CardListState } from '../../../platform/web/lists/card-list-store.ts'
+import type { KnownRanges } from '../../../platform/web/lists/paged-list.ts'
 import { useCards } from '../../../platform/web/lists/use-cards.ts'
 import type { useWantedList } from '../../../platform/web/lists/use-wanted-list.ts'
 import { type LoadFailure, LoadFault } from '../../../platform/web/ui/load-fault.tsx'
@@ -19,7 +19,7 @@ import type { ListingsStore } from './listings-store.ts'
 /** The cards of items, with the bars at the lower edge if there are any. */
 export function ListingList(props: {
   store: ListingsStore
-  state: CardListState
+  state: KnownRanges
   /** Null: no card can be selected. */
   bars: Bars | null
   /** Whether only one item can be generated, so that it has the primary action of the view. */

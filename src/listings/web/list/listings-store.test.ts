@@ -13,6 +13,6 @@ test('the time is the server’s, from the last read of the list', () => {
   expect(store.serverNow()).toBe(Date.now())
   store.set({ asOf: '2026-01-01T12:05:00.000Z' })
   vi.advanceTimersByTime(1000)
-  store.set({ space: null })
+  store.set({ ranges: [] })
   expect(store.serverNow()).toBe(Date.parse('2026-01-01T12:05:01.000Z'))
 })

@@ -3,9 +3,9 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isReadToEnd, positionsToShow } from '../../page-ranges.ts'
-import type { CardListState, CardListStore } from './card-list-store.ts'
+import type { CardListStore } from './card-list-store.ts'
 import { positionOfEntry } from './loaded-entries.ts'
-import type { Listed } from './paged-list.ts'
+import type { KnownRanges, Listed } from './paged-list.ts'
 import { positionsIn, rowsToDraw, spansOfRows } from './rows-in-sight.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useListSpace } from './use-list-space.ts'
@@ -20,17 +20,17 @@ const noSpace = { width: 0, above: 0, rem: 16 }
  * The cards of a list, for `CardList`. Only the cards around the screen are in the page and in memory. `drawn`: the entries in
  * the page. `fault`: why entries could not be read.
  */
-export function useCards<Entry extends Listed>(store: CardListStore<Entry>, state: CardListState) {
+export function useCards<Entry extends Listed>(store: CardListStore<Entry>, { ranges }: KnownRanges) {
   const queryClient = useQueryClient()
   const list = store.list()
   const [element, setElement] = useState<HTMLUListElement | null>(null)
-  useListSpace(element, store)
-  const { width, above, rem } = state.space ?? noSpace
+  const space = useListSpace(element, store.space)
+  const { width, above, rem } = space ?? noSpace
   const columns = useMemo(() => cardColumns(width, rem), [width, rem])
-  const count = state.space === null ? 0 : positionsToShow(state.ranges, undefined)
+  const count = space === null ? 0 : positionsToShow(ranges, undefined)
   const focusedAt = useListKeys(element, { columns: columns.inRow, count, controlsOf })
   const rows = useMeasuredRows(store, { columns, above, count, focusedAt })
-  const { entryAt, positionOf, fault } = useRanges(store, { list, ranges: state.ranges }, rows.sight)
+  const { entryAt, positionOf, fault } = useRanges(store, { list, ranges }, rows.sight)
   const { measured, heightOf } = useCardHeights(store)
   useLayoutEffect(() =>
     rows.takeHeights((at) => {
@@ -65,7 +65,7 @@ export function useCards<Entry extends Listed>(store: CardListStore<Entry>, stat
     drawn,
     fault,
     /** Number of cards; -1 if the list was not read to its end. */
-    size: isReadToEnd(state.ranges) ? count : -1,
+    size: isReadToEnd(ranges) ? count : -1,
     height: isEmpty ? 0 : rows.height,
     /** The boxes of the cards in the list, in pixels. Without an entry while that is loading. */
     cells: isEmpty

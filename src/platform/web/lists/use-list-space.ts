@@ -1,12 +1,9 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import type { Store } from '../store/store.ts'
-import { isSameSpace, type ListSpace, spaceOf } from './list-space.ts'
+import { isSameSpace, type ListSpace, type SpaceStore, spaceOf } from './list-space.ts'
 
-type SpaceStore = Pick<Store<{ readonly space: ListSpace | null }>, 'get' | 'set'>
-
-/** Keeps the list's current space in the store. A change is stored before the next paint. */
-export function useListSpace(list: HTMLElement | null, store: SpaceStore): void {
+/** The list's current space, which the store keeps. A change is drawn before the next paint. */
+export function useListSpace(list: HTMLElement | null, store: SpaceStore): ListSpace | null {
   useLayoutEffect(() => {
     const view = list?.closest('main')
     if (!list || !view) return
@@ -23,4 +20,5 @@ export function useListSpace(list: HTMLElement | null, store: SpaceStore): void 
     observer.observe(view)
     return () => observer.disconnect()
   }, [list, store])
+  return useSyncExternalStore(store.subscribe, store.get).space
 }

@@ -23,5 +23,6 @@ export function itemCards<Entry extends Listed>(
       return list
     },
     scroll: listStore.scroll,
+    space: listStore.space,
   })
 }

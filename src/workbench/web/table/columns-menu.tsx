@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useState, useSyncExternalStore } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { flushSync } from 'react-dom'
-import type { ListSpace } from '../../../platform/web/lists/list-space.ts'
+import type { SpaceStore } from '../../../platform/web/lists/list-space.ts'
 import { useBackCloses } from '../../../platform/web/page/back-closes.ts'
 import { Button, IconButton } from '../../../platform/web/ui/button.tsx'
 import { type ColumnName, columnNames, firstParts } from '../../column-names.ts'
@@ -15,12 +15,13 @@ import type { TableLayout } from './table-layout.ts'
 export function ColumnsMenu(props: {
   /** The button that opens the menu and gets the focus back when it closes. */
   button: RefObject<HTMLButtonElement | null>
-  space: ListSpace | null
+  spaceStore: SpaceStore
   layout: TableLayout
   onLayout: (changes: Partial<TableLayout>) => void
   onClose: () => void
 }) {
-  const { space, layout, onLayout, onClose } = props
+  const { spaceStore, layout, onLayout, onClose } = props
+  const { space } = useSyncExternalStore(spaceStore.subscribe, spaceStore.get)
   const [parts, choose] = useChosenParts()
   const chosen = parts.filter((part) => part !== 'photo')
   // A column keeps its line while the menu is open, chosen or not.

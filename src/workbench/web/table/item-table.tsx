@@ -45,12 +45,12 @@ export function ItemTable(props: ItemListProps) {
   const [layout, changeLayout] = useTableLayout()
   const [grid, setGrid] = useState<HTMLElement | null>(null)
   const [body, setBody] = useState<HTMLElement | null>(null)
-  useListSpace(body, listStore)
-  const { width, above, rem } = state.space ?? { width: 0, above: 0, rem: 16 }
+  const space = useListSpace(body, listStore.space)
+  const { width, above, rem } = space ?? { width: 0, above: 0, rem: 16 }
   const [parts] = useChosenParts()
   const shown = useMemo(() => columnsThatFit(parts, layout.widths, width / rem), [parts, layout.widths, width, rem])
   const rowHeight = rowHeights[layout.rows ?? 'low'] * rem
-  const count = state.space === null ? 0 : positionsToShow(state.ranges, matchCount)
+  const count = space === null ? 0 : positionsToShow(state.ranges, matchCount)
   const columnCount = fixedColumns + shown.length
   const [active, moveTo] = useGridKeys(grid, { rows: count, columns: columnCount })
   const focusedAt = active.row === 0 ? null : active.row - 1
@@ -102,7 +102,7 @@ export function ItemTable(props: ItemListProps) {
   const [now] = useState(() => new Date())
   const hasNoRows = count === 0 || (fault !== null && !fault.isStale && drawn.every((at) => entryAt(at) === undefined))
   // A table that was not measured yet must show to be measured.
-  const isEmpty = state.space !== null && hasNoRows
+  const isEmpty = space !== null && hasNoRows
   const template = ['2.5rem', `minmax(${minTitleWidth}rem, 1fr)`, ...shown.map((column) => `${column.width}rem`)]
   return (
     <>
