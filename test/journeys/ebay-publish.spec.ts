@@ -36,7 +36,6 @@ test('connect, policies, readiness, publish, view, update, end, publish again, s
   const shown = card(sku)
   await shown.getByRole('button', { name: 'Quick Fix' }).click()
   await shown.getByLabel('Inseam', { exact: true }).selectOption('30 in')
-  await shown.getByRole('button', { name: 'Save and Next' }).click()
   await expect(shown.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '100% ready')
   await expectAccessible(page)
 

@@ -40,7 +40,7 @@ test('what waits for the seller is dealt with in one queue, and what is done lea
   await card(withoutPrice.sku).getByRole('button', { name: 'Add: Price' }).tap()
   const fix = card(withoutPrice.sku).getByRole('region', { name: `${withoutPrice.sku}: Quick Fix` })
   await fix.getByLabel('Price').fill('24')
-  await fix.getByRole('button', { name: 'Save and Next' }).tap()
+  await fix.getByLabel('Price').press('Enter')
   await expect(toAdd).toBeHidden()
   await page.getByRole('link', { name: '3 items ready to publish' }).tap()
   await expect(page.getByRole('heading', { name: 'Publish to eBay' })).toBeVisible()

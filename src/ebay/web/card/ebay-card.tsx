@@ -15,7 +15,7 @@ import { Chip } from '../../../platform/web/ui/chip.tsx'
 import type { EbayAccount, EbayItem } from '../../api.ts'
 import type { PublishStatus } from '../../publication/publish-status.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
-import { doubtFaultsOf } from '../fix/next-fix.ts'
+import { doubtFaultsOf } from '../fix/fixes-of.ts'
 import { QuickFix } from '../fix/quick-fix.tsx'
 import { usePublishFlow } from '../publish/publish-flow.tsx'
 import { PublishSettings } from '../publish/publish-settings.tsx'
@@ -89,6 +89,7 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
     onFix: () => fix(),
     onSent() {
       settings.close()
+      setOpenedFix(undefined)
       keepFocus()
     },
   })

@@ -10,7 +10,7 @@ import { fixLabel } from '../../readiness/fix-label.ts'
 import { type ChecklistFlag, mandatoryFlags, optionalFlags, type Readiness } from '../../readiness/readiness.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 import { type BarColour, barColour } from '../../readiness/readiness-score.ts'
-import { fixesOf } from '../fix/next-fix.ts'
+import { fixesOf } from '../fix/fixes-of.ts'
 
 /**
  * The readiness of an item that is not for sale, chips that open the missing fields, and the whole checklist on demand.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { someListing } from '../../../../test/some-listing.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
-import { fixChanges, fixWay } from './fix-field.ts'
+import { fixWay, typedFieldsOf } from './fix-field.ts'
 
 const listing = someListing({ title: 'Jeans', suggestedPrice: 24.5 })
 const fault = (changes: Partial<ReadinessFault>): ReadinessFault => ({
@@ -50,25 +50,20 @@ test('a fault outside the listing has its own kind of fix', () => {
   expect(fixWay(fault({ field: null }), listing)).toBeUndefined()
 })
 
-test('a value is saved in our own field, or under eBay’s name if our list lacks it', () => {
-  expect(fixChanges({ aspect: 'Size' }, 'size', 'L')).toEqual({
-    changes: { size: 'L', itemSpecifics: { Size: null } },
-    fault: undefined,
-  })
-  expect(fixChanges({}, 'suggestedPrice', '12.50')).toEqual({ changes: { suggestedPrice: 12.5 }, fault: undefined })
+test('a value is saved in our own field, and no longer under eBay’s name', () => {
+  expect(typedFieldsOf('Size', 'size', 'L')).toEqual({ fields: { size: 'L', 'itemSpecifics.Size': '' } })
+  expect(typedFieldsOf(undefined, 'suggestedPrice', '12.50')).toEqual({ fields: { suggestedPrice: '12.50' } })
 })
 
 test('a value that our own field cannot hold is saved under eBay’s name', () => {
-  expect(fixChanges({ aspect: 'Inseam' }, 'measurements.inseam', '30')).toEqual({
-    changes: { itemSpecifics: { Inseam: '30' } },
-    fault: undefined,
-  })
-  expect(fixChanges({ aspect: 'Inseam' }, 'measurements.inseam', '30 in')).toMatchObject({
-    changes: { measurements: { inseam: '30 in' } },
+  expect(typedFieldsOf('Inseam', 'measurements.inseam', '30')).toEqual({ fields: { 'itemSpecifics.Inseam': '30' } })
+  expect(typedFieldsOf('Inseam', 'measurements.inseam', '30 in')).toMatchObject({
+    fields: { 'measurements.inseam': '30 in' },
   })
 })
 
 test('a value that cannot be saved is explained before it is sent', () => {
-  expect(fixChanges({}, 'title', '  ')).toEqual({ fault: 'Title is empty. Please fill it in.' })
-  expect(fixChanges({}, 'suggestedPrice', '-1').fault).toMatch(/^Price must be above 0/)
+  expect(typedFieldsOf(undefined, 'suggestedPrice', '-1')).toEqual({
+    fault: expect.stringMatching(/^Price must be above 0/),
+  })
 })

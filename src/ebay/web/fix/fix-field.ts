@@ -71,17 +71,6 @@ function choicesOf(field: ListingField, allowed: readonly string[] | undefined) 
   return values?.map((value) => ({ value, words: shownValue(field, value) ?? value }))
 }
 
-/** The changes that fix a fault, or the sentence that says why they cannot be saved. */
-export function fixChanges(
-  { aspect }: Pick<ReadinessFault, 'aspect'>,
-  field: ListingField,
-  text: string,
-): { readonly changes: ListingChanges; readonly fault: undefined } | { readonly fault: string } {
-  if (text.trim() === '') return { fault: `${aspect ?? fieldLabel(field)} is empty. Please fill it in.` }
-  const typed = typedFieldsOf(aspect, field, text)
-  return 'fault' in typed ? typed : { changes: changesOf(typed.fields), fault: undefined }
-}
-
 /** The fields that a text changes, or the sentence that says why it cannot be saved. An empty text empties the field. */
 export function typedFieldsOf(
   aspect: string | undefined,

@@ -7,13 +7,12 @@ import { renameRefusal } from '../../../items/web/rename-refusal.ts'
 import { ManagePhotosButton } from '../../../photos/web/item/item-photos-manage.tsx'
 import { queriesRefetchedOn } from '../../../platform/web/live/refresh-queries.ts'
 import { call } from '../../../platform/web/net/call.ts'
+import { countWords } from '../../../platform/web/page/count-words.ts'
 import { useOpenView } from '../../../platform/web/page/navigation.ts'
 import { useDraft } from '../../../platform/web/store/use-draft.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { TextField } from '../../../platform/web/ui/text-field.tsx'
 import type { EbayItem } from '../../api.ts'
-import { takesListedOnly } from '../../aspects/leaf-category-metadata.ts'
-import { categoryIdOf } from '../../publication/publish-item.ts'
 import { isLive } from '../../publication/publish-status.ts'
 import { quickFixes } from '../../readiness/readiness.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
@@ -25,100 +24,100 @@ import { CreatePolicies } from '../connection/create-policies.tsx'
 import { LocationForm } from '../connection/location-form.tsx'
 import { PolicyChecklist } from '../connection/policy-checklist.tsx'
 import { useAccountActions } from '../connection/use-account-actions.ts'
-import { leafCategoryQuery } from '../publish/leaf-category-query.ts'
+import { AutosaveField } from '../form/autosave-field.tsx'
+import { useOtherValues } from '../form/use-other-values.ts'
 import { isChangedInForm } from '../publish/publish-draft.ts'
-import { useMarketplace } from '../use-marketplace.ts'
-import { FixEditor } from './fix-editor.tsx'
 import { fixWay } from './fix-field.ts'
-import { doubtFaultsOf, fixesOf, nextFix } from './next-fix.ts'
+import { doubtFaultsOf, fixesOf } from './fixes-of.ts'
 import { refreshSavedItem } from './use-save-fields.ts'
 
-/** Opens the field of the first fault, saves it, then opens the next one. */
+/**
+ * The item's form with the fields alone that keep it from being published, each with its reason. A fixed field stays where it is
+ * until the form is closed.
+ */
 export function QuickFix(props: {
   item: EbayItem
-  /** The fault that the seller pressed; without it, the first one. */
+  /** The fault that the seller pressed, which comes first. */
   first?: ReadinessFault | undefined
-  /** The seller pressed a button for it, so its field gets the focus. */
+  /** The seller pressed a button for it, so its first field gets the focus. */
   isOpenedBySeller?: boolean
   onForm: () => void
   onClose: () => void
 }) {
-  const { item, onClose } = props
-  const [pressedFault, setPressedFault] = useState(props.first)
-  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
-  const fixes = [...fixesOf(item), ...doubtFaultsOf(item)]
-  // The pressed fault is done once it is fixed.
-  const fault = fixes.find(({ field: each }) => each === pressedFault?.field) ?? nextFix(fixes, skipped)
-  const { data: leafCategory } = useQuery(leafCategoryQuery(categoryIdOf(item) ?? '', useMarketplace()))
-  const rule = leafCategory?.aspects.find(({ name }) => name === fault?.aspect)
+  const { item, first, isOpenedBySeller = true, onForm, onClose } = props
+  const { listing } = item
+  const faults = fixesOf(item)
+  const [asked, setAsked] = useState<readonly ReadinessFault[]>(first ? [first] : [])
+  const added = faults.filter(({ field }) => field !== null && !asked.some((each) => each.field === field))
+  if (added.length > 0) setAsked([...asked, ...added])
+  // Nobody here can check a field that only eBay refused: it counts as fixed once it is saved.
+  const [saved, setSaved] = useState<ReadonlySet<string>>(new Set())
+  const openFault = ({ field }: ReadinessFault) =>
+    [...faults, ...doubtFaultsOf(item)].find(
+      (each) => each.field === field && (canCheckHere(item, field) || !saved.has(`${field}`)),
+    )
+  const openCount = asked.filter(openFault).length
+  const takesOtherValues = useOtherValues(item)
   const panel = useRef<HTMLElement>(null)
   const panelRef = useCallback((element: HTMLElement | null) => {
     panel.current = element
     return openerTakesFocus(element)
   }, [])
-  const field = fault?.field ?? undefined
-  const takesFocus = useRef(props.isOpenedBySeller ?? true)
-  const focusField = useEffectEvent((opened: typeof field) => {
-    const selector = '[data-fix] :is(input, select, textarea, button)'
-    if (opened === undefined) onClose()
-    else if (takesFocus.current) panel.current?.querySelector<HTMLElement>(selector)?.focus()
-    // Each later field gets the focus.
-    takesFocus.current = true
+  const focusFirst = useEffectEvent(() => {
+    if (isOpenedBySeller) panel.current?.querySelector<HTMLElement>(firstControl)?.focus()
   })
-  useEffect(() => focusField(field), [field])
-  if (!fault || field === undefined || !item.listing) return null
-  // The confirmed form comes before the listing's own field, so the form has to change.
-  const way = isChangedInForm(item, fault) ? ({ kind: 'form' } as const) : fixWay(fault, item.listing)
-  const skip = () => {
-    setPressedFault(undefined)
-    setSkipped(new Set([...skipped, field]))
-  }
-  const remaining = fixes.filter(
-    (each) => each.field !== field && each.field !== null && !skipped.has(each.field),
-  ).length
+  useEffect(() => focusFirst(), [])
+  if (!listing) return null
   return (
     <section
       ref={panelRef}
+      data-item-form
       aria-label={`${item.sku}: Quick Fix`}
-      className="flex flex-col gap-3 rounded-control border border-line p-3"
+      className="flex flex-col gap-4 rounded-control border border-line p-3"
     >
       <div className="flex items-start gap-2">
-        <p className="min-w-0 flex-1 py-2 wrap-anywhere" aria-live="polite">
-          {fault.sentence === item.publication?.error ? null : fault.sentence}
+        <p className="min-w-0 flex-1 py-2 font-medium" aria-live="polite">
+          {openCount === 0 ? 'Nothing is missing now.' : `${countWords(openCount, 'detail')} to fix`}
         </p>
         <Button variant="plain" icon={X} className="-mt-1 -mr-1 px-3!" onPress={onClose}>
           <span className="sr-only">Close Quick Fix</span>
         </Button>
       </div>
-      <div data-fix key={field} className="flex flex-col gap-3">
-        {way?.kind === 'field' ? (
-          <FixEditor
-            itemId={item.id}
-            listing={item.listing}
-            fault={fault}
-            way={way}
-            takesOtherValues={rule !== undefined && !takesListedOnly(rule)}
-            // A field that only eBay refused counts as fixed, because nobody here can check it.
-            onSaved={canCheckHere(item, field) ? () => setPressedFault(undefined) : skip}
-            onSkip={remaining > 0 ? skip : undefined}
-          />
-        ) : (
-          way && (
-            <>
-              <OtherFix kind={way.kind} item={item} onForm={props.onForm} onDone={skip} />
-              {remaining > 0 && (
-                <Button variant="plain" className="self-start" onPress={skip}>
-                  Skip
-                </Button>
-              )}
-            </>
+      {asked.map((each) => {
+        const fault = openFault(each)
+        // The confirmed form comes before the listing's own field, so the form has to change.
+        const way = isChangedInForm(item, each) ? ({ kind: 'form' } as const) : fixWay(each, listing)
+        const sentence = fault && fault.sentence !== item.publication?.error ? fault.sentence : undefined
+        const onDone = () => setSaved((before) => new Set([...before, `${each.field}`]))
+        if (!way) return null
+        if (way.kind === 'field')
+          return (
+            <div key={each.field} data-fix>
+              <AutosaveField
+                itemId={item.id}
+                listing={listing}
+                field={{ way, fault: each }}
+                hint={sentence}
+                isAsked
+                takesOtherValues={takesOtherValues(each.aspect)}
+                onSaved={onDone}
+              />
+            </div>
           )
-        )}
-      </div>
-      {remaining > 0 && <p className="text-14 text-muted tabular-nums">{remaining} more after this</p>}
+        return (
+          fault && (
+            <div key={each.field} data-fix className="flex flex-col gap-3">
+              {sentence !== undefined && <p className="wrap-anywhere">{sentence}</p>}
+              <OtherFix kind={way.kind} item={item} onForm={onForm} onDone={onDone} />
+            </div>
+          )
+        )
+      })}
     </section>
   )
 }
+
+const firstControl = '[data-fix] :is(input, select, textarea, button)'
 
 /** Whether the readiness check can tell that the field is fixed. */
 function canCheckHere(item: EbayItem, field: ReadinessFault['field']): boolean {
@@ -237,7 +236,7 @@ function SkuFix({ item, onSaved }: { item: EbayItem; onSaved: () => void }) {
       />
       <div className="flex">
         <Button type="submit" isPending={rename.isPending}>
-          Save and Next
+          Save SKU
         </Button>
       </div>
     </form>

@@ -6,6 +6,7 @@ import { changesOf } from '../../../listings/web/edit/typed-fields.ts'
 import { useDraft } from '../../../platform/web/store/use-draft.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
+import { unbranded } from '../../publication/publish-item.ts'
 import { FieldInput } from '../fix/field-input.tsx'
 import { typedFieldsOf, undoChanges } from '../fix/fix-field.ts'
 import { useSaveFields } from '../fix/use-save-fields.ts'
@@ -23,6 +24,10 @@ export function AutosaveField(props: {
   evidence?: ReactNode
   /** The reason why the field is asked for. */
   hint?: string | undefined
+  /** The form asks for the field. */
+  isAsked?: boolean
+  /** eBay also accepts values that are not among the choices. */
+  takesOtherValues?: boolean
   onSaved: () => unknown
 }) {
   const { itemId, listing } = props
@@ -30,6 +35,7 @@ export function AutosaveField(props: {
   const [text, setText, forget] = useDraft(`field of ${itemId}: ${way.field}`, way.text)
   const [textFault, setTextFault] = useState<string>()
   const [undo, setUndo] = useState<ListingChanges>()
+  const [isFreeText, setFreeText] = useState(false)
   const save = useSaveFields(itemId, forget)
   const commit = (value: string) => {
     if (value.trim() === way.text.trim()) return forget()
@@ -69,7 +75,7 @@ export function AutosaveField(props: {
         {props.evidence}
         <div className="flex min-w-0 flex-1 flex-col gap-1">
           <FieldInput
-            way={way}
+            way={isFreeText ? { ...way, choices: undefined } : way}
             listing={listing}
             text={text}
             fault={textFault}
@@ -80,6 +86,20 @@ export function AutosaveField(props: {
         </div>
       </div>
       {props.hint !== undefined && textFault === undefined && <p className="text-14 text-muted">{props.hint}</p>}
+      {props.isAsked && (
+        <div className="flex flex-wrap gap-x-3 empty:hidden">
+          {way.choices && !isFreeText && props.takesOtherValues && (
+            <Button variant="plain" className="px-2! text-14!" onPress={() => setFreeText(true)}>
+              Enter another value
+            </Button>
+          )}
+          {way.field === 'brand' && (
+            <Button variant="plain" className="px-2! text-14!" onPress={() => choose(unbranded)}>
+              No brand
+            </Button>
+          )}
+        </div>
+      )}
       {/* Beside the label, so that nothing below moves away from under a finger while the field is saved. */}
       <div className="absolute -top-5 right-0 flex h-control items-center gap-3 text-14 text-green empty:hidden">
         {(save.isPending || undo) && (

@@ -7,7 +7,7 @@ import { detailTexts, mainTexts } from '../../../listings/web/edit/typed-fields.
 import type { EbayItem } from '../../api.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 import { type FixWay, fixWay } from '../fix/fix-field.ts'
-import { fixesOf } from '../fix/next-fix.ts'
+import { fixesOf } from '../fix/fixes-of.ts'
 
 /** A field of an item's form. */
 export type FormField = {

@@ -26,6 +26,7 @@ import { AutosaveField } from './autosave-field.tsx'
 import { focusFirstOf, formFocus } from './form-focus.ts'
 import { askedFields, type FormField, formParts } from './form-parts.ts'
 import { NextStep } from './next-step.tsx'
+import { useOtherValues } from './use-other-values.ts'
 
 /**
  * An item's listing as one form that saves itself: what is missing or in doubt comes first, and one button does the next step.
@@ -74,6 +75,7 @@ function WrittenForm(props: { item: EbayItem; listing: WrittenListing; account: 
   const [areDetailsOpen, setDetailsOpen] = useState(false)
   const answers = useAnswers()(item.id)
   const form = useRef<HTMLElement>(null)
+  const takesOtherValues = useOtherValues(item)
   const askedNow = askedFields(item, listing)
   // A field that is asked for once stays where it is until the form is closed.
   if (askedNow.some((field) => !asked.includes(field))) setAsked([...new Set([...asked, ...askedNow])])
@@ -109,7 +111,12 @@ function WrittenForm(props: { item: EbayItem; listing: WrittenListing; account: 
           <legend className="sr-only">Missing and unsure details</legend>
           {parts.asked.map((field) => (
             <div key={field.way.field} className="flex flex-col gap-1">
-              <AutosaveField {...fieldProps(field)} hint={field.fault?.sentence} />
+              <AutosaveField
+                {...fieldProps(field)}
+                hint={field.fault?.sentence}
+                isAsked
+                takesOtherValues={takesOtherValues(field.fault?.aspect)}
+              />
               {field.question && (
                 <div className="flex flex-wrap items-center gap-x-3 text-14 text-amber">
                   {field.question.confidence !== null && <span>{confidenceWords(field.question.confidence)}</span>}

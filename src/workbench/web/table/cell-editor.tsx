@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { fixWay, typedFieldsOf } from '../../../ebay/web/fix/fix-field.ts'
-import { fixesOf } from '../../../ebay/web/fix/next-fix.ts'
+import { fixesOf } from '../../../ebay/web/fix/fixes-of.ts'
 import { ebayItemAlone, listOfEbayItems } from '../../../ebay/web/list/list-of-ebay-items.ts'
 import { amountText, money } from '../../../items/money.ts'
 import { channelFields } from '../../../listings/channel.ts'

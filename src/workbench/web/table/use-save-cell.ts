@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
 import { typedFieldsOf, undoChanges } from '../../../ebay/web/fix/fix-field.ts'
-import { fixesOf } from '../../../ebay/web/fix/next-fix.ts'
+import { fixesOf } from '../../../ebay/web/fix/fixes-of.ts'
 import { useSaveFields } from '../../../ebay/web/fix/use-save-fields.ts'
 import { listOfEbayItems } from '../../../ebay/web/list/list-of-ebay-items.ts'
 import { undoSeconds } from '../../../items/limits.ts'

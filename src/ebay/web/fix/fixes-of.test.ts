@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
-import { doubtFaultsOf, fixesOf, nextFix } from './next-fix.ts'
+import { doubtFaultsOf, fixesOf } from './fixes-of.ts'
 
 const title: ReadinessFault = { check: 'title', field: 'title', severity: 'error', sentence: 'title' }
 const brand: ReadinessFault = { check: 'brand', field: 'brand', severity: 'warning', sentence: 'brand' }
@@ -20,12 +20,6 @@ test('the refusal of a failed publication comes first and once, then errors, the
   expect(fixesOf({ readiness: readiness([size]), publication: failed })).toEqual([size])
   expect(fixesOf({ readiness: readiness([title]), publication: { status: 'sold', fix: size } })).toEqual([title])
   expect(fixesOf({ readiness: readiness([title]), publication: null })).toEqual([title])
-})
-
-test('the next fix is the first field that was not skipped', () => {
-  expect(nextFix([title, brand], new Set())).toBe(title)
-  expect(nextFix([title, brand], new Set(['title']))).toBe(brand)
-  expect(nextFix([title], new Set(['title']))).toBeUndefined()
 })
 
 test('a field in doubt becomes a warning to fix', () => {

@@ -20,8 +20,3 @@ export function doubtFaultsOf({ readiness }: Pick<Fixable, 'readiness'>): readon
     held.map(({ field }) => ({ check: 'doubt', severity: 'warning', field, sentence }) as const),
   )
 }
-
-/** The fault to fix now: the first one that was not fixed or skipped since Quick Fix was pressed. */
-export function nextFix(fixes: readonly ReadinessFault[], skipped: ReadonlySet<string>): ReadinessFault | undefined {
-  return fixes.find(({ field }) => field !== null && !skipped.has(field))
-}
