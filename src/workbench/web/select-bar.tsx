@@ -12,6 +12,7 @@ import { confirmDialogFailed, confirmDialogModule } from '../../platform/web/ui/
 import { publishLowerEdge } from '../../platform/web/ui/published-height.ts'
 import { useExport } from './csv/use-export.ts'
 import { bulkSelectionOf } from './delete-selected.ts'
+import { FirstWord } from './first-word.tsx'
 import { viewTitle } from './focus-after-deletion.ts'
 import { PublishButton, WriteButton } from './select-verbs.tsx'
 import type { Deletions } from './use-deletions.ts'
@@ -99,16 +100,6 @@ export function SelectBar({ selectMode, deletions }: { selectMode: SelectMode; d
         </ConfirmDialog>
       )}
     </section>
-  )
-}
-
-/** A label of two words. Narrow pages show the first; screen readers say both. */
-function FirstWord({ label }: { label: string }) {
-  const [first, rest] = label.split(' ')
-  return (
-    <span>
-      {first} <span className="max-lg:sr-only">{rest}</span>
-    </span>
   )
 }
 
