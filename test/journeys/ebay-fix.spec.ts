@@ -272,7 +272,7 @@ test('an item whose SKU belongs to another listing at eBay gets a new one beside
   await field.fill('jeans b')
   await save.click()
   await expect(card('JEANS B')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'JEANS B: Quick Fix' })).toContainText('Nothing is missing now.')
+  await expect(page.getByRole('region', { name: /Quick Fix/ })).toHaveCount(0)
   await publish('JEANS B')
   await expect(page.getByText('Listing published to eBay successfully!')).toBeVisible()
   // The browser itself reports the answer that says that a SKU is taken.

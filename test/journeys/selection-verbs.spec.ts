@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { everything } from './ebay-stage.ts'
 import { showTable } from './list-layout.ts'
@@ -55,6 +55,10 @@ test('on a phone all that match are written, and written ones stay as they are',
   await bar.getByRole('button', { name: 'Select All' }).tap()
   await expectAccessible(page)
   expect(await smallTargets(page)).toEqual([])
+  expect(await rowsOf(bar)).toEqual([
+    ['Stop selecting', 'Deselect All'],
+    ['Write', 'Publish', 'Edit', 'Price', 'Export CSV', 'Delete Selected'],
+  ])
   await bar.getByRole('button', { name: 'Write' }).tap()
   const question = dialog('Write 1 listing?')
   await expect(question).toContainText(`1 has a listing already: ${written.sku}.`)
@@ -82,3 +86,18 @@ test('a run of publications continues while its page is reloaded', async ({ brow
   await page.reload()
   await expect(page.getByRole('heading', { name: '3 listings published to eBay' })).toBeVisible()
 })
+
+/** The names of the bar's buttons, row by row; `cut off` stands after one that the screen does not show whole. */
+function rowsOf(bar: Locator): Promise<string[][]> {
+  return bar.getByRole('button').evaluateAll((buttons) => {
+    const rows = new Map<number, string[]>()
+    for (const button of buttons) {
+      const { top, height, left, right } = button.getBoundingClientRect()
+      const middle = Math.round(top + height / 2)
+      const name = button.getAttribute('aria-label') ?? button.textContent
+      const isWhole = left >= 0 && right <= innerWidth && button.scrollWidth <= button.clientWidth
+      rows.set(middle, [...(rows.get(middle) ?? []), name, ...(isWhole ? [] : ['cut off'])])
+    }
+    return [...rows.values()]
+  })
+}

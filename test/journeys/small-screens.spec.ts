@@ -1,6 +1,7 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openCamera, shutter, takePhoto } from './camera.ts'
 import { test } from './fake-camera.ts'
+import { expectInReach } from './in-reach.ts'
 import type { Product } from './product.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
 
@@ -48,31 +49,3 @@ for (const [width, height] of [
     await page.keyboard.press('Escape')
     await expect(shutter(page)).toBeVisible()
   })
-
-/** Expects that a pointer can press each of these buttons, after scrolling as a hand can. */
-async function expectInReach(within: Locator, names: readonly string[]): Promise<void> {
-  for (const name of names) {
-    const button = within.getByRole('button', { name, exact: true })
-    await expect.poll(() => button.evaluate(canBePressed), name).toBe(true)
-  }
-}
-
-function canBePressed(button: Element): boolean {
-  for (let box = button.parentElement; box; box = box.parentElement) {
-    const isPage = box === document.documentElement
-    if (!isPage && !['auto', 'scroll'].includes(getComputedStyle(box).overflowY)) continue
-    const { top, bottom } = button.getBoundingClientRect()
-    const edges = isPage ? { top: 0, bottom: innerHeight } : box.getBoundingClientRect()
-    if (bottom > edges.bottom) box.scrollTop += bottom - edges.bottom
-    else if (top < edges.top) box.scrollTop -= edges.top - top
-  }
-  const { left, right, top, bottom } = button.getBoundingClientRect()
-  const [middle, centre] = [(left + right) / 2, (top + bottom) / 2]
-  const ends = [
-    [middle, top + 4],
-    [middle, bottom - 4],
-    [left + 4, centre],
-    [right - 4, centre],
-  ] as const
-  return ends.every(([x, y]) => button.contains(document.elementFromPoint(x, y)))
-}

@@ -131,7 +131,7 @@ function AutoWriteOption() {
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (
-    <section aria-label="After an upload" className="max-w-lines rounded-card border border-line px-4 py-2">
+    <section aria-label="After an upload" className="lg:max-w-lines rounded-card border border-line px-4 py-2">
       <Toggle
         label="Generate listings after each upload"
         isOn={isOn}

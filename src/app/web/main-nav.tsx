@@ -30,7 +30,7 @@ export function MainNav() {
     <nav
       aria-label="Main"
       data-main-nav
-      className="z-10 flex gap-1 bg-paper max-lg:[html:has([data-bar-at-lower-edge])_&]:hidden max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:h-(--nav-height) max-lg:items-stretch max-lg:justify-around max-lg:border-t max-lg:border-line max-lg:pb-[env(safe-area-inset-bottom)] lg:sticky lg:top-(--below-header) lg:h-[calc(100dvh-var(--below-header))] lg:w-50 lg:shrink-0 lg:flex-col lg:border-r lg:border-line lg:p-3 [@media(height<20rem)]:max-lg:static [@media(height<20rem)]:max-lg:order-last"
+      className="z-10 flex gap-1 bg-paper not-low:max-lg:[html:has([data-bar-at-lower-edge])_&]:hidden max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:h-(--nav-height) max-lg:items-stretch max-lg:justify-around max-lg:border-t max-lg:border-line max-lg:pb-[env(safe-area-inset-bottom)] lg:sticky lg:top-(--below-header) lg:h-[calc(100dvh-var(--below-header))] lg:w-50 lg:shrink-0 lg:flex-col lg:border-r lg:border-line lg:p-3 low:max-lg:static low:max-lg:order-last low:max-lg:h-14"
     >
       <AddLink />
       {entries.map((entry) => (

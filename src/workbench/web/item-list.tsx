@@ -122,7 +122,7 @@ export function ItemList(props: ItemListProps) {
             )
           })}
       </ul>
-      <ListNotices loadFault={loadFault} deletions={props.deletions} hasSelectBar={selectMode.isOn} />
+      <ListNotices loadFault={loadFault} deletions={props.deletions} />
     </>
   )
 }

@@ -32,7 +32,8 @@ export function ItemPanel(props: {
   onComplete: () => void
   onDeleted: () => void
 }) {
-  const { item, deletions, onDeleted } = props
+  const { item, deletions, isAlone, onDeleted } = props
+  const column = isAlone ? 'contents md:flex md:min-w-0 md:flex-col md:gap-4' : 'contents'
   const { part: Form } = useLazyModule(formModule)
   const openView = useOpenView()
   const [now] = useState(() => new Date())
@@ -44,34 +45,38 @@ export function ItemPanel(props: {
   }
   const facts = itemFacts(item)
   return (
-    <section aria-label={`Details of ${item.sku}`} className="flex flex-col gap-4">
-      <div className="max-w-lines min-w-0">
-        {!props.isAlone && item.title && <p className="font-display text-16 font-semibold break-words">{item.title}</p>}
-        {item.price !== null && <p className="text-20 font-semibold tabular-nums">{moneyWords(money(item.price))}</p>}
-        {props.hasSkuField ? (
-          <SkuField item={item} />
-        ) : (
-          <p className="break-words text-muted tabular-nums">{item.sku}</p>
-        )}
-        <p className="text-14 break-words text-muted">
-          Batch {item.batchNumber} · Created {whenWords(new Date(item.createdAt), now)}
-          {facts.length > 0 && ` · ${facts.join(' · ')}`}
-        </p>
+    <section aria-label={`Details of ${item.sku}`} className={`flex flex-col gap-4 ${isAlone ? besideForm : ''}`}>
+      <div className={column}>
+        <div className="max-w-lines min-w-0">
+          {!isAlone && item.title && <p className="font-display text-16 font-semibold break-words">{item.title}</p>}
+          {item.price !== null && <p className="text-20 font-semibold tabular-nums">{moneyWords(money(item.price))}</p>}
+          {props.hasSkuField ? (
+            <SkuField item={item} />
+          ) : (
+            <p className="break-words text-muted tabular-nums">{item.sku}</p>
+          )}
+          <p className="text-14 break-words text-muted">
+            Batch {item.batchNumber} · Created {whenWords(new Date(item.createdAt), now)}
+            {facts.length > 0 && ` · ${facts.join(' · ')}`}
+          </p>
+        </div>
+        <LazyItemPhotos itemId={item.id} name={item.sku} count={item.photoCount} />
       </div>
-      <LazyItemPhotos itemId={item.id} name={item.sku} count={item.photoCount} />
-      {Form && <Form itemId={item.id} onComplete={props.onComplete} />}
-      <div className="-mb-1 flex flex-wrap items-center gap-2">
-        <Button icon={Sparkles} onPress={() => openView('listings', { search: item.sku })}>
-          Go to Listing
-        </Button>
-        {hasEbayCard(item) && (
-          <Button icon={Store} onPress={() => openView('publish', { search: item.sku })}>
-            Go to eBay
+      <div className={column}>
+        {Form && <Form itemId={item.id} onComplete={props.onComplete} />}
+        <div className="-mb-1 flex flex-wrap items-center gap-2">
+          <Button icon={Sparkles} onPress={() => openView('listings', { search: item.sku })}>
+            Go to Listing
           </Button>
-        )}
-        <Button variant="quiet-danger" icon={Trash2} isPending={isOpening} onPress={open} className="-mr-2 ml-auto">
-          Delete Item
-        </Button>
+          {hasEbayCard(item) && (
+            <Button icon={Store} onPress={() => openView('publish', { search: item.sku })}>
+              Go to eBay
+            </Button>
+          )}
+          <Button variant="quiet-danger" icon={Trash2} isPending={isOpening} onPress={open} className="-mr-2 ml-auto">
+            Delete Item
+          </Button>
+        </div>
       </div>
       {Dialog && isOpen && (
         <DeleteItemDialog
@@ -85,6 +90,9 @@ export function ItemPanel(props: {
     </section>
   )
 }
+
+/** On a tablet two photos side by side, and the form beside them. */
+const besideForm = 'md:grid md:grid-cols-[19.25rem_minmax(0,1fr)] md:gap-6'
 
 const formModule = lazyModule(async () => (await import('../../ebay/web/form/item-form.tsx')).ItemForm)
 

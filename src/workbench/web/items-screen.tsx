@@ -94,7 +94,7 @@ function CreatedBanner({ message }: { message: string }) {
   return (
     <div
       data-at-lower-edge
-      className="fixed inset-x-3 bottom-[max(0.75rem,var(--lower-inset))] z-10 rounded-card shadow-floating md:static md:-my-2 md:ml-auto md:shadow-none"
+      className="fixed inset-x-3 bottom-[max(0.75rem,var(--lower-inset))] low:static z-10 rounded-card shadow-floating md:static md:-my-2 md:ml-auto md:shadow-none"
     >
       <Banner tone="green" title={message} />
     </div>

@@ -5,12 +5,16 @@ import { useOpenView } from '../../platform/web/page/navigation.ts'
 import { useOpening } from '../../platform/web/page/use-opening.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { useExport } from './csv/use-export.ts'
+import { FirstWord } from './first-word.tsx'
 import type { ItemListState, ItemListStore } from './item-list-store.ts'
 import { itemsPlace, PlaceContext } from './places/place.ts'
 import type { ListLayout, ListView } from './table/table-layout.ts'
 
 const viewsMenu = lazyModule(async () => (await import('./views/views-menu.tsx')).ViewsMenu)
 const columnsMenu = lazyModule(async () => (await import('./table/columns-menu.tsx')).ColumnsMenu)
+
+/** For one row with the search on a tablet. */
+const narrowClasses = 'max-lg:px-3!'
 
 type Layout = { layout: ListLayout; onLayout: (changes: Partial<ListLayout>) => void }
 
@@ -51,10 +55,12 @@ export function ListButtons(props: {
             {label}
           </Button>
         ))}
-      <Button isPending={isExporting} onPress={() => void start({ list: state.shownList })}>
-        Export CSV
+      <Button isPending={isExporting} onPress={() => void start({ list: state.shownList })} className={narrowClasses}>
+        <FirstWord label="Export CSV" />
       </Button>
-      <Button onPress={() => openView('import-items')}>Import CSV</Button>
+      <Button onPress={() => openView('import-items')} className={narrowClasses}>
+        <FirstWord label="Import CSV" />
+      </Button>
     </>
   )
 }
@@ -98,6 +104,7 @@ function MenuButton<Rest extends object>(props: {
         aria-expanded={isOpen}
         isPending={isOpening}
         onPress={open}
+        className={narrowClasses}
       >
         {props.label}
       </Button>

@@ -47,7 +47,12 @@ export function ListTools(props: {
           onType={listStore.type}
           className="min-w-40 flex-[1_1_12rem]"
         />
-        <Button icon={SlidersHorizontal} aria-expanded={isFiltersOpen} onPress={() => setFiltersOpen(!isFiltersOpen)}>
+        <Button
+          icon={SlidersHorizontal}
+          aria-expanded={isFiltersOpen}
+          onPress={() => setFiltersOpen(!isFiltersOpen)}
+          className="max-lg:px-3!"
+        >
           {filterCount === 0 ? 'Filters' : `Filters (${filterCount})`}
         </Button>
         {layout?.view !== 'table' && (
@@ -58,7 +63,7 @@ export function ListTools(props: {
             onChange={(value) => listStore.choose({ order: itemOrders.find((order) => order === value) ?? 'newest' })}
           />
         )}
-        <Suspense fallback={<div className={`h-control ${layout ? 'w-155' : 'w-85'}`} />}>
+        <Suspense fallback={<div className={`h-control ${layout ? 'w-155' : 'w-66'}`} />}>
           <ListButtons listStore={listStore} state={state} layout={layout} onLayout={onLayout} />
         </Suspense>
       </div>

@@ -61,7 +61,7 @@ export function ItemScreen({ sku, listStore }: OpenedItemProps) {
   return (
     <Screen title={found.item?.title ?? sku} back={{ label: place.title, onPress: closeBelow }}>
       <FoundItem sku={sku} found={found} deletions={deletions} hasSkuField isAlone onClose={closeBelow} />
-      <ListNotices loadFault={null} deletions={deletions} hasSelectBar={false} />
+      <ListNotices loadFault={null} deletions={deletions} />
     </Screen>
   )
 }

@@ -1,4 +1,4 @@
-import { Pencil, Tag, Trash2, X } from 'lucide-react'
+import { Download, Pencil, Tag, Trash2, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { maxItemsPerRequest, undoSeconds } from '../../items/limits.ts'
 import type { BulkSelection } from '../../listings/bulk-edit-api.ts'
@@ -9,8 +9,10 @@ import { useFocusOnLeaving } from '../../platform/web/page/use-focus-on-leaving.
 import { useOpening } from '../../platform/web/page/use-opening.ts'
 import { Button, IconButton } from '../../platform/web/ui/button.tsx'
 import { confirmDialogFailed, confirmDialogModule } from '../../platform/web/ui/confirm-dialog-module.ts'
+import { publishLowerEdge } from '../../platform/web/ui/published-height.ts'
 import { useExport } from './csv/use-export.ts'
 import { bulkSelectionOf } from './delete-selected.ts'
+import { FirstWord } from './first-word.tsx'
 import { viewTitle } from './focus-after-deletion.ts'
 import { PublishButton, WriteButton } from './select-verbs.tsx'
 import type { Deletions } from './use-deletions.ts'
@@ -34,52 +36,55 @@ export function SelectBar({ selectMode, deletions }: { selectMode: SelectMode; d
   }
   return (
     <section
+      ref={publishLowerEdge}
       aria-label="Selected items"
       data-bar-at-lower-edge
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] low:static low:-mx-4 low:border-y low:pb-0 md:low:-mx-6"
     >
-      <div className="mx-auto flex max-w-[110rem] flex-wrap items-center gap-x-2 px-2 py-2 md:px-6">
+      <div className="mx-auto flex max-w-[110rem] flex-wrap items-center gap-x-2 gap-y-1 p-2 md:flex-nowrap md:px-6">
         <IconButton icon={X} aria-label="Stop selecting" onPress={selectMode.stop} className="md:-ml-3" />
-        <span aria-live="polite" className="font-medium tabular-nums">
+        <span aria-live="polite" className="font-medium whitespace-nowrap tabular-nums">
           {numberWords(count)} selected
         </span>
-        {selectMode.isFull && (
-          <output className="order-last w-full px-2 text-14 text-muted">
-            You can deselect at most {maxItemsPerRequest} items after Select All.
-          </output>
-        )}
         <Button
           variant="plain"
           isDisabled={!isAllSelected && !selectMode.canSelectAll}
           onPress={isAllSelected ? selectMode.deselectAll : selectMode.selectAll}
-          className="ml-auto"
+          className="ml-auto whitespace-nowrap max-md:px-2!"
         >
           {isAllSelected ? 'Deselect All' : 'Select All'}
         </Button>
-        <div className="flex w-full flex-wrap gap-2 px-2 sm:w-auto sm:px-0">
+        {/* One row, but two equal ones where the letters are so large that a row is too narrow. */}
+        <div className="flex gap-1 max-md:w-full max-[20rem]:grid max-[20rem]:grid-cols-3 lg:gap-2">
           <WriteButton selectMode={selectMode} />
           <PublishButton selectMode={selectMode} />
           <EditButtons selectMode={selectMode} />
           <Button
+            shape="verb"
+            icon={Download}
             isDisabled={count === 0}
             isPending={isExporting}
             onPress={() => void start({ selected: selectMode.products() })}
-            className="flex-1 sm:flex-none"
           >
-            Export CSV
+            <FirstWord label="Export CSV" />
           </Button>
           <Button
+            shape="verb"
             variant="danger"
             icon={Trash2}
             isDisabled={count === 0}
             isPending={isOpening}
             onPress={open}
-            className="flex-1 sm:flex-none"
           >
-            Delete Selected
+            <FirstWord label="Delete Selected" />
           </Button>
         </div>
       </div>
+      {selectMode.isFull && (
+        <output className="mx-auto block max-w-[110rem] px-4 pb-2 text-14 text-muted md:px-6">
+          You can deselect at most {maxItemsPerRequest} items after Select All.
+        </output>
+      )}
       {ConfirmDialog && (
         <ConfirmDialog
           isOpen={isOpen}
@@ -134,11 +139,11 @@ function EditButtons({ selectMode }: { selectMode: SelectMode }) {
       ).map(({ label, icon, field }) => (
         <Button
           key={label}
+          shape="verb"
           icon={icon}
           isDisabled={count === 0}
           isPending={isOpening && asked?.field === field}
           onPress={openWith(field)}
-          className="max-sm:px-3 max-sm:[&>svg]:hidden"
         >
           {label}
         </Button>

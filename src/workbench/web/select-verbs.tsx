@@ -10,19 +10,17 @@ import type { SelectMode } from './use-select-mode.ts'
 
 type VerbProps = { selectMode: SelectMode }
 
-const buttonClasses = 'max-sm:px-3 max-sm:[&>svg]:hidden'
-
 /** Requests the listings of the selected items that have none. Written listings stay as they are. */
 export function WriteButton({ selectMode }: VerbProps) {
   const { write, isPending, dialog } = useWriteSelected(selectMode.stop)
   return (
     <>
       <Button
+        shape="verb"
         icon={Sparkles}
         isDisabled={selectMode.count === 0}
         isPending={isPending}
         onPress={() => write(bulkSelectionOf(selectMode.products()))}
-        className={buttonClasses}
       >
         Write
       </Button>
@@ -49,6 +47,7 @@ export function PublishButton({ selectMode }: VerbProps) {
   return (
     <>
       <Button
+        shape="verb"
         icon={Store}
         isDisabled={selectMode.count === 0}
         isPending={isOpening || (isOpen && asked?.isChecked === false)}
@@ -57,7 +56,6 @@ export function PublishButton({ selectMode }: VerbProps) {
           setAsked({ press: (asked?.press ?? 0) + 1, selection, isChecked: false })
           open(press)
         }}
-        className={buttonClasses}
       >
         Publish
       </Button>

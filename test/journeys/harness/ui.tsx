@@ -109,6 +109,9 @@ function Buttons() {
         <Button shape="tile" icon={Camera}>
           Tile
         </Button>
+        <Button shape="verb" icon={Tag}>
+          Verb
+        </Button>
         <IconButton icon={Search} aria-label="Search" />
         <IconButton icon={X} variant="round" aria-label="Close" />
         <CopyButton text="PSTFSH-001" subject="SKU" />

@@ -39,7 +39,7 @@ export function NextStep(props: {
   return (
     <div
       data-next-step
-      className="sticky bottom-[max(0px,var(--lower-inset))] z-1 -mx-1 flex flex-col gap-2 border-t border-line bg-surface px-1 py-3 lg:-bottom-4"
+      className="sticky bottom-(--nav-height) z-1 -mx-1 flex flex-col gap-2 border-t border-line bg-surface px-1 py-3 low:static lg:-bottom-4"
     >
       {state.error !== undefined && <Refusal sentence={state.error} />}
       {state.underWay !== undefined ? (

@@ -24,14 +24,18 @@ const variants: Record<ButtonVariant, string> = {
     'border border-line bg-surface text-ink hover:border-edge data-selected:border-ink data-selected:bg-ink data-selected:text-paper data-selected:forced-color-adjust-none',
 }
 
-/** line: icon before words. small: line beside text. pill: among chips. large: icon over words, full width. tile: in a bar. */
-export type ButtonShape = 'line' | 'small' | 'pill' | 'large' | 'tile'
+/**
+ * line: icon before words. small: line beside text. pill: among chips. large: icon over words, full width. tile: in a bar.
+ * verb: in a bar too; icon over words on narrow pages, else a line.
+ */
+export type ButtonShape = 'line' | 'small' | 'pill' | 'large' | 'tile' | 'verb'
 
 const shapes: Record<ButtonShape, string> = {
   line: 'inline-flex min-h-control gap-2 rounded-control px-4 text-body font-medium data-disabled:opacity-50',
   small: 'inline-flex min-h-control gap-1.5 rounded-control px-2 text-14',
   pill: 'inline-flex min-h-control gap-2 rounded-full px-3 text-14 font-medium data-disabled:opacity-50',
   large: 'flex w-full flex-col rounded-card px-2 text-center leading-tight font-medium text-balance',
+  verb: 'flex min-h-control gap-2 rounded-control font-medium data-disabled:opacity-50 max-lg:min-h-13 max-lg:min-w-11 md:max-lg:min-w-16 max-[20rem]:min-h-11 max-lg:flex-1 max-lg:flex-col max-lg:gap-1 max-lg:text-12 max-lg:leading-none lg:px-4 lg:text-body',
   tile: 'flex min-h-13 w-full max-w-18 flex-col gap-1 rounded-control text-12 leading-none font-medium whitespace-nowrap tabular-nums aria-expanded:bg-line data-disabled:opacity-40',
 }
 

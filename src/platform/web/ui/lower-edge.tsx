@@ -1,27 +1,15 @@
-import { type ReactNode, useCallback } from 'react'
-
-/** Height of the bar: a phone's toasts stay above it, and focused elements are scrolled above it. */
-const property = '--lower-edge'
+import type { ReactNode } from 'react'
+import { publishLowerEdge } from './published-height.ts'
 
 /**
  * A bar at the lower edge of the screen, also on a short page. It comes before the list in the tab order and takes its own
- * space after the list, so that it covers no content. Hidden while it is empty.
+ * space after the list, so that it covers no content. On a page too low for it, it stands before the list. Hidden while empty.
  */
 export function LowerEdge({ children }: { children: ReactNode }) {
-  const measure = useCallback((bar: HTMLElement | null) => {
-    if (!bar) return
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(() => style.setProperty(property, `${bar.offsetHeight}px`))
-    observer.observe(bar)
-    return () => {
-      observer.disconnect()
-      style.removeProperty(property)
-    }
-  }, [])
   return (
     <div
-      ref={measure}
-      className="sticky bottom-(--nav-height) z-10 [@media(height<20rem)]:static order-last -mx-4 mt-auto -mb-[calc(7rem+var(--lower-inset))] overflow-hidden border-t border-line bg-paper pb-[calc(var(--lower-inset)-var(--nav-height))] empty:hidden has-[>:only-child:empty]:hidden md:-mx-6 md:rounded-t-card md:border-x"
+      ref={publishLowerEdge}
+      className="sticky bottom-(--nav-height) z-10 order-last -mx-4 mt-auto -mb-[calc(7rem+var(--lower-inset))] overflow-hidden border-t border-line bg-paper pb-[calc(var(--lower-inset)-var(--nav-height))] empty:hidden has-[>:only-child:empty]:hidden md:-mx-6 md:rounded-t-card md:border-x low:static low:order-none low:my-0 low:rounded-none low:border-x-0 low:border-y low:pb-0"
     >
       {children}
     </div>

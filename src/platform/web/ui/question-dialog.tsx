@@ -20,10 +20,10 @@ export function QuestionDialog(props: {
       onOpenChange={(isOpen) => !isOpen && props.onClose()}
       isDismissable
       data-scrim="dim"
-      className={`fixed inset-x-0 top-0 z-40 flex h-(--visual-viewport-height) items-center justify-center bg-[rgb(0_0_0/0.45)] p-4 ${belowToasts}`}
+      className={`fixed inset-x-0 top-0 z-40 flex h-(--visual-viewport-height) items-center justify-center bg-[rgb(0_0_0/0.45)] p-4 low:p-2 ${belowToasts}`}
     >
       <Modal className="flex max-h-full w-full max-w-md animate-enter-up flex-col rounded-dialog bg-surface shadow-floating">
-        <Dialog role="alertdialog" className="flex min-h-0 flex-col gap-5 p-5 outline-none sm:p-6">
+        <Dialog role="alertdialog" className="flex min-h-0 flex-col gap-5 p-5 outline-none sm:p-6 low:gap-3 low:p-3">
           {/* Padding for the focus ring, which a scrolling box would cut off. */}
           <div className="-m-1 flex min-h-0 flex-col gap-2 overflow-y-auto p-1">
             <Heading slot="title" className="font-display text-20 font-semibold text-balance">

@@ -28,7 +28,7 @@ export function SearchBox(props: {
         autoCapitalize="off"
         autoCorrect="off"
         spellCheck={false}
-        className={`${fieldClasses} px-10 [&::-webkit-search-cancel-button]:hidden`}
+        className={`${fieldClasses} px-10 text-ellipsis [&::-webkit-search-cancel-button]:hidden`}
       />
       <IconButton icon={X} aria-label="Clear search" className="absolute top-0 right-0 group-data-empty:hidden" />
     </SearchField>

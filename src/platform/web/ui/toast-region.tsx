@@ -8,6 +8,7 @@ import {
 } from 'react-aria-components/Toast'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { publishToasts } from './published-height.ts'
 import { type ToastAction, toasts } from './toasts.ts'
 
 /** Position above a banner at a phone's lower edge: one line high, two on narrow phones, four at 200 % zoom. */
@@ -16,9 +17,6 @@ const aboveBanner = [
   'min-[20rem]:max-[24rem]:[html:has([data-at-lower-edge])_&]:bottom-[calc(max(0.75rem,var(--lower-inset))+5rem)]',
   'max-[20rem]:[html:has([data-at-lower-edge])_&]:bottom-[calc(max(0.75rem,var(--lower-inset))+8rem)]',
 ].join(' ')
-
-/** Position above the bar at a phone's lower edge, which is two rows high there. */
-const aboveBar = 'max-md:[html:has([data-bar-at-lower-edge])_&]:bottom-[calc(max(0.75rem,var(--lower-inset))+7rem)]'
 
 /** Position away from a dialog's buttons, which are low. A question on a phone leaves space for it (`--toasts`). */
 const besideDialog = [
@@ -29,18 +27,6 @@ const besideDialog = [
   'max-md:[html:has([data-scrim])_&]:overflow-y-auto',
 ].join(' ')
 
-/** As a `ref`: publishes the height of the toasts to the page, as `--toasts`. */
-function publishHeight(region: HTMLElement | null) {
-  if (!region) return
-  const { style } = document.documentElement
-  const observer = new ResizeObserver(() => style.setProperty('--toasts', `${region.offsetHeight}px`))
-  observer.observe(region)
-  return () => {
-    observer.disconnect()
-    style.removeProperty('--toasts')
-  }
-}
-
 /**
  * The region of toasts: at the bottom, on wide pages to the right, where they cover no title of a card and the page
  * leaves space to scroll (`--toasts`). Above an open dialog they are at the top. Touching a toast stops its timer.
@@ -48,9 +34,9 @@ function publishHeight(region: HTMLElement | null) {
 export function Toasts() {
   return (
     <ToastRegion
-      ref={publishHeight}
+      ref={publishToasts}
       queue={toasts}
-      className={`fixed inset-x-3 bottom-[calc(max(0.75rem,var(--lower-inset))+var(--lower-edge,0px))] z-50 flex flex-col gap-2 outline-none md:inset-x-auto md:right-6 md:w-96 ${aboveBanner} ${aboveBar} ${besideDialog}`}
+      className={`fixed inset-x-3 bottom-[calc(max(0.75rem,var(--lower-inset))+var(--lower-edge,0px))] z-50 flex flex-col gap-2 outline-none low:max-h-[50dvh] low:overflow-y-auto md:inset-x-auto md:right-6 md:w-96 ${aboveBanner} ${besideDialog}`}
     >
       {({ toast }) => (
         <Toast

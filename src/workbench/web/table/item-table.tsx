@@ -169,11 +169,7 @@ export function ItemTable(props: ItemListProps) {
         </div>
       </div>
       {FillDown && filled && <FillDown key={filled.opening} isOpen={isFilling} cell={filled} onClose={closeFill} />}
-      <ListNotices
-        loadFault={props.wantedFault ?? fault}
-        deletions={props.deletions}
-        hasSelectBar={selectMode.count > 0}
-      />
+      <ListNotices loadFault={props.wantedFault ?? fault} deletions={props.deletions} />
     </>
   )
 }
