@@ -6,12 +6,15 @@ import { AppLink } from '../../platform/web/page/app-link.tsx'
 import { useCurrentView, useNavigation, type View } from '../../platform/web/page/navigation.ts'
 import { Icon } from '../../platform/web/ui/icon.tsx'
 import { summaryQuery } from '../../workbench/web/summary-query.ts'
+import { todoCount, useTodoCounts } from './todo/todo-counts.ts'
 
 type Entry = {
   view: View
   label: string
   icon: LucideIcon
   count?: number | undefined
+  /** The counted thing, in the singular. */
+  what?: string
   isOnPhone?: boolean
 }
 
@@ -19,12 +22,11 @@ type Entry = {
 export function MainNav() {
   const { data: counts } = useQuery(summaryQuery)
   const countOf = (tab: keyof typeof stagesOfTab) => counts && countAtStages(counts.stages, stagesOfTab[tab])
-  const needsSeller = counts && countAtStages(counts.stages, ['failed', 'incomplete'])
   const entries: readonly Entry[] = [
     { view: 'dashboard', label: 'Items', icon: LayoutGrid, count: counts?.total, isOnPhone: true },
     { view: 'listings', label: 'Generate Listings', icon: Sparkles, count: countOf('to-write') },
     { view: 'ebay', label: 'Publish to eBay', icon: Store, count: countOf('ready') },
-    { view: 'todo', label: 'To do', icon: ListTodo, count: needsSeller, isOnPhone: true },
+    { view: 'todo', label: 'To do', icon: ListTodo, count: todoCount(useTodoCounts()), what: 'thing', isOnPhone: true },
   ]
   return (
     <nav
@@ -40,7 +42,7 @@ export function MainNav() {
   )
 }
 
-function NavLink({ view, label, icon, count, isOnPhone = false }: Entry) {
+function NavLink({ view, label, icon, count, what = 'item', isOnPhone = false }: Entry) {
   const { openView, addressOf } = useNavigation()
   const isCurrent = useCurrentView() === view
   return (
@@ -57,7 +59,7 @@ function NavLink({ view, label, icon, count, isOnPhone = false }: Entry) {
           className={`tabular-nums ${view === 'todo' ? 'max-lg:absolute max-lg:top-1 max-lg:left-1/2 max-lg:ml-1.5 max-lg:min-w-5 max-lg:rounded-full max-lg:bg-brand max-lg:px-1 max-lg:text-center max-lg:text-paper' : 'max-lg:hidden'}`}
         >
           {numberWords(count)}
-          <span className="sr-only"> {count === 1 ? 'item' : 'items'}</span>
+          <span className="sr-only"> {count === 1 ? what : `${what}s`}</span>
         </span>
       )}
     </AppLink>

@@ -4,7 +4,12 @@ import { currentRunEndpoint } from '../../listings/run-api.ts'
 import { runQuery } from '../../listings/web/run/run-query.ts'
 import { unreadRanges } from '../../platform/page-ranges.ts'
 import { rangeQuery } from '../../platform/web/lists/paged-list.ts'
-import { type ArrivedData, firstAnswerOf, firstAnswersFor, forgetFirstAnswers } from '../../platform/web/net/first-data.ts'
+import {
+  type ArrivedData,
+  firstAnswerOf,
+  firstAnswersFor,
+  forgetFirstAnswers,
+} from '../../platform/web/net/first-data.ts'
 import { whenIdle } from '../../platform/web/page/when-idle.ts'
 import { listItemsEndpoint, shopCountsEndpoint } from '../../workbench/api.ts'
 import { everyItem, listOfItems, pageOf } from '../../workbench/web/list-of-items.ts'

@@ -10,13 +10,8 @@ import {
 } from '../../../../../test/published-items.ts'
 import { editListingEndpoint } from '../../../../listings/api.ts'
 import { itemPhotosEndpoint, reorderPhotosEndpoint } from '../../../../photos/api.ts'
-import {
-  ebayAccountEndpoint,
-  listEbayItemsEndpoint,
-  setLocationEndpoint,
-  updateManyEndpoint,
-  updateOnEbayEndpoint,
-} from '../../../api.ts'
+import { shopCountsEndpoint } from '../../../../workbench/api.ts'
+import { listEbayItemsEndpoint, setLocationEndpoint, updateManyEndpoint, updateOnEbayEndpoint } from '../../../api.ts'
 import { ebayListings } from '../../tables.ts'
 
 const better = { title: 'Fernwold straight jeans in a better light' }
@@ -104,7 +99,7 @@ test('reading an item corrects what is stored about it, and another seller sees 
 
 async function unsent({ seller }: Pick<EbaySeller, 'seller'>) {
   const { items } = await seller.call(listEbayItemsEndpoint, { task: 'unsent' })
-  return { ids: items.map(({ id }) => id), count: (await seller.call(ebayAccountEndpoint, {})).unsentItems }
+  return { ids: items.map(({ id }) => id), count: (await seller.call(shopCountsEndpoint, {})).tasks.unsent }
 }
 
 /** How many listings of the seller differ from what eBay has, or are being sent. */
