@@ -5,28 +5,18 @@ import type { shopCountsEndpoint } from '../../../workbench/api.ts'
 import { summaryQuery } from '../../../workbench/web/summary-query.ts'
 import { useWaitingPhotos } from '../use-waiting-photos.ts'
 
-/** How many photos and items each task of To do has; undefined until it is known. */
-export type TodoCounts = Readonly<Record<'photos' | 'not-written' | EbayTask, number | undefined>>
+/** How many photos and items each task of To do has. Before the shop's counts are known: photos only. */
+export type TodoCounts = { readonly photos: number } & Readonly<Partial<Record<'failed' | EbayTask, number>>>
 
 type ShopCounts = Pick<z.infer<typeof shopCountsEndpoint.output>, 'stages' | 'tasks'>
 
-export function todoCounts(shopCounts: ShopCounts | undefined, photoCount: number): TodoCounts {
-  const tasks = shopCounts?.tasks
-  return {
-    photos: photoCount,
-    'not-written': shopCounts && (shopCounts.stages.failed ?? 0),
-    refused: tasks?.refused,
-    unsent: tasks?.unsent,
-    'to-confirm': tasks?.['to-confirm'],
-    'needs-details': tasks?.['needs-details'],
-  }
+export function todoCounts(shopCounts: ShopCounts | undefined, photos: number): TodoCounts {
+  return { photos, ...(shopCounts && { failed: shopCounts.stages.failed ?? 0, ...shopCounts.tasks }) }
 }
 
 /** The number beside To do: the sum of its tasks, so an item counts in each task that it waits for. Undefined until all are known. */
 export function todoCount(counts: TodoCounts): number | undefined {
-  return Object.values(counts).reduce((sum, count) =>
-    sum === undefined || count === undefined ? undefined : sum + count,
-  )
+  return counts.refused === undefined ? undefined : Object.values(counts).reduce((sum, count) => sum + count)
 }
 
 /** The counts of the screen, the navigation and the app's icon, which therefore agree. */

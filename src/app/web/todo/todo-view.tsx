@@ -107,7 +107,7 @@ function tasksOf(counts: TodoCounts, stores: Omit<ReturnType<typeof createTodoSt
     },
     {
       icon: CircleAlert,
-      count: counts['not-written'],
+      count: counts.failed,
       what: 'listing',
       state: 'not written because of an error',
       queue: <ListingQueue store={stores.failed} />,
