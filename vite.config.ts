@@ -104,7 +104,7 @@ const hashedFirstScript: Plugin = {
 }
 
 /** The modules that the page imports when a seller is signed in: the app, and its first view. */
-const signedInModules = ['src/app/web/signed-in.tsx', 'src/workbench/web/items-screen.tsx'].map((path) =>
+const signedInModules = ['src/app/web/signed-in.tsx', 'src/workbench/web/places/items-screen.tsx'].map((path) =>
   join(import.meta.dirname, path),
 )
 

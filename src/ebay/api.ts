@@ -3,6 +3,7 @@ import { listingItemSchema, rangeInput } from '../listings/api.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { leafCategoryMetadataSchema } from './aspects/leaf-category-metadata.ts'
 import { ebayEnvironments } from './environment.ts'
+import { ebayTasks } from './publication/ebay-tasks.ts'
 import { itemPublicationSchema } from './publication/item-publication.ts'
 import { previewedItemSchema } from './publication/previewed-item.ts'
 import { contentHash } from './publication/publication.ts'
@@ -91,10 +92,6 @@ export const ebayAccountSchema = z.object({
   locationChoices: z.array(locationSchema),
   /** The number of items whose listing is ready, or that are or may be for sale. */
   readyItems: z.int().nonnegative(),
-  /** The number of items whose last publication or update was refused. */
-  refusedItems: z.int().nonnegative(),
-  /** The number of live items with changes that eBay does not have yet. */
-  unsentItems: z.int().nonnegative(),
 })
 export type EbayAccount = z.infer<typeof ebayAccountSchema>
 
@@ -161,12 +158,6 @@ export const ebayItemSchema = listingItemSchema.extend({
   publication: itemPublicationSchema.nullable(),
 })
 export type EbayItem = z.infer<typeof ebayItemSchema>
-
-/**
- * The tasks that items wait for: a refusal to be mended, changes to be sent to eBay, a value to be confirmed, or a detail to be
- * added. An item may wait for several.
- */
-export const ebayTasks = ['refused', 'unsent', 'to-confirm', 'needs-details'] as const
 export type EbayTask = (typeof ebayTasks)[number]
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ebayTasks } from '../ebay/publication/ebay-tasks.ts'
 import { publishStatuses } from '../ebay/publication/publish-status.ts'
 import { itemSchema, typedSkuSchema } from '../items/item.ts'
 import { itemStages } from '../items/stage.ts'
@@ -70,7 +71,7 @@ export const itemBySkuEndpoint = endpoint({
   output: shopItemSchema,
 })
 
-/** Counts of items: all, staged ones (drafts), those whose listing is being written or waits for it, and by stage. */
+/** Counts of items: all, staged ones (drafts), those whose listing is being written or waits for it, by stage, and by task. */
 export const shopCountsEndpoint = endpoint({
   method: 'GET',
   path: '/api/batches/summary',
@@ -81,6 +82,8 @@ export const shopCountsEndpoint = endpoint({
     generating: z.int().nonnegative(),
     /** A stage without items may be missing. */
     stages: z.partialRecord(z.enum(itemStages), z.int().nonnegative()),
+    /** An item counts in each task that it waits for. */
+    tasks: z.record(z.enum(ebayTasks), z.int().nonnegative()),
   }),
 })
 

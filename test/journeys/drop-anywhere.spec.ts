@@ -18,3 +18,28 @@ test('photos dropped on the list of items are chosen files in Add', async ({ pag
   await expectCounts(page, '1 photo · 0 with SKU · 0 items')
   await expect(page).toHaveURL(`${product.url}/add`)
 })
+
+test('an open dialog outside Add refuses dropped photos and keeps its text', async ({ page, product }) => {
+  await signUpAndIn(page, product.url, 'drop-on-dialog@example.org')
+  const hint = page.getByText('Drop photos or folders')
+  const search = page.getByRole('dialog', { name: 'Find items and commands' }).getByRole('searchbox')
+  await expect(async () => {
+    await dragFiles(page, 'dragOver', [photo])
+    await expect(hint).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await page.keyboard.press('Control+k')
+  await search.fill('half typed')
+  await dragFiles(page, 'dragOver', [photo])
+  await expect(hint).toBeHidden()
+  await dragFiles(page, 'drop', [photo])
+  await expect(search).toHaveValue('half typed')
+  await expect(page).toHaveURL(/\/items\b/)
+
+  await search.fill('')
+  await search.press('Escape')
+  await expect(search).toBeHidden()
+  await dragFiles(page, 'dragOver', [photo])
+  await expect(hint).toBeVisible()
+  await dragFiles(page, 'drop', [photo])
+  await expectCounts(page, '1 photo · 0 with SKU · 0 items')
+})

@@ -63,6 +63,47 @@ test('another seller who signs in finds no list of the seller before', async ({ 
   await expect.poll(async () => (await keptLists(page)).filter((skus) => skus.length > 0)).toEqual([])
 })
 
+test('a list that an older version kept is shown, and one that this version cannot read is not', async ({
+  page,
+  context,
+}) => {
+  await showItem(page, 'older-version@example.org')
+  await context.setOffline(true)
+  const items = page.getByRole('region', { name: 'Items on this device' })
+  await changeKeptList(page, 'hasUnsentChanges')
+  await page.reload()
+  await expect(items).toContainText('PSTFSH-001')
+  await changeKeptList(page, 'sku')
+  await page.reload()
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible()
+  await expect(items).toBeHidden()
+})
+
+/** Removes a part of each kept item, as if another version had kept the list. */
+async function changeKeptList(page: Page, removed: 'hasUnsentChanges' | 'sku'): Promise<void> {
+  await page.evaluate(
+    (part) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('pastfash-items')
+        opening.addEventListener('error', () => reject(opening.error))
+        opening.addEventListener('success', () => {
+          const changing = opening.result.transaction('lists', 'readwrite')
+          changing.addEventListener('complete', () => {
+            opening.result.close()
+            resolve()
+          })
+          const reading = changing.objectStore('lists').openCursor()
+          reading.addEventListener('success', () => {
+            const list = reading.result?.value as { items: Record<string, unknown>[] } | undefined
+            for (const item of list?.items ?? []) delete item[part]
+            reading.result?.update(list)
+          })
+        })
+      }),
+    removed,
+  )
+}
+
 /** Signs up, uploads one item, and waits until this device keeps the list with its photo. */
 async function showItem(page: Page, email: string) {
   await signUpAndIn(page, product.url, email)

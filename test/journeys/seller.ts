@@ -1,7 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { showGrid } from './list-layout.ts'
 
-const password = 'a good password'
+/** The password of every seller who signs up here. */
+export const password = 'a good password'
 
 /** Creates an account, signs this browser in to it and opens the dashboard, without the forms. */
 export async function signUpAndIn(page: Page, url: string, email: string) {

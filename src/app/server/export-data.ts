@@ -8,6 +8,7 @@ import type { RequireUser } from '../../platform/server/http/mount-endpoint.ts'
 import { refuseOtherSites } from '../../platform/server/http/refuse-foreign-request.ts'
 import type { Services } from '../../platform/server/services.ts'
 import { exportFiles } from './export-files.ts'
+import { fileHeaders } from './file-headers.ts'
 import { zipStream } from './zip-stream.ts'
 
 /** Exports per seller: each one reads all of the account data. */
@@ -41,11 +42,8 @@ export function mountExport(app: Hono, services: Services, requireUser: RequireU
       releaseSlot()
       return context.body(null)
     }
-    return context.body(stream(context, userId, isSignedIn, releaseSlot), 200, {
-      'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="pastfash-${services.clock.now().toISOString().slice(0, 10)}.zip"`,
-      'x-accel-buffering': 'no',
-    })
+    const file = { type: 'application/zip', name: 'pastfash', ending: 'zip' }
+    return context.body(stream(context, userId, isSignedIn, releaseSlot), 200, fileHeaders(services, file))
   })
 
   function stream(context: Context, userId: string, isSignedIn: () => Promise<boolean>, releaseSlot: () => void) {

@@ -9,6 +9,7 @@ import { parseInput, readJson } from '../../platform/server/http/mount-endpoint-
 import { readAtMost } from '../../platform/server/http/read-at-most.ts'
 import { refuseOtherSites } from '../../platform/server/http/refuse-foreign-request.ts'
 import type { Services } from '../../platform/server/services.ts'
+import { fileHeaders } from './file-headers.ts'
 
 /** Exports per seller: each one reads all items that match. */
 const exportLimit = { times: 60, seconds: 60 * 60 }
@@ -28,11 +29,8 @@ export function mountItemExport(app: Hono, services: Services, requireUser: Requ
     const pieces = await requestedItems(context, { ...services, userId })
     for (const cookie of setCookies) context.header('set-cookie', cookie, { append: true })
     context.header('cache-control', 'no-store')
-    return context.body(stream(context, pieces), 200, {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="pastfash-items-${services.clock.now().toISOString().slice(0, 10)}.csv"`,
-      'x-accel-buffering': 'no',
-    })
+    const file = { type: 'text/csv; charset=utf-8', name: 'pastfash-items', ending: 'csv' }
+    return context.body(stream(context, pieces), 200, fileHeaders(services, file))
   })
 
   function stream(context: Context, pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {

@@ -1,14 +1,21 @@
-import { useOpenView } from '../../platform/web/page/navigation.ts'
+import { useOpenView, useView } from '../../platform/web/page/navigation.ts'
 import { useDroppedFiles } from '../../upload/web/choice/dialog/use-dropped-files.ts'
 import { useWork } from './work/work-context.ts'
 
-/** Adds photos that are dropped or pasted anywhere on the page to the choice of files, and opens it. */
+/**
+ * Adds photos that are dropped or pasted anywhere on the page to the choice of files, and opens it. An open dialog of another
+ * view than Add refuses them, because opening Add would close it with what the seller entered there.
+ */
 export function DropAnywhere() {
   const { capture } = useWork()
+  const view = useView()
   const openView = useOpenView()
-  const isDragging = useDroppedFiles((files) => {
-    openView('capture')
-    capture.whenLoaded(({ choice }) => choice.add(files))
+  const isDragging = useDroppedFiles({
+    isRefused: () => view !== 'capture' && document.querySelector('[data-scrim]') !== null,
+    onFiles(files) {
+      openView('capture')
+      capture.whenLoaded(({ choice }) => choice.add(files))
+    },
   })
   return (
     isDragging && (

@@ -6,6 +6,7 @@ import { AppLink } from '../../platform/web/page/app-link.tsx'
 import { useCurrentView, useNavigation, type View } from '../../platform/web/page/navigation.ts'
 import { Icon } from '../../platform/web/ui/icon.tsx'
 import { summaryQuery } from '../../workbench/web/summary-query.ts'
+import { todoCount, useTodoCounts } from './todo/todo-counts.ts'
 
 type Entry = {
   view: View
@@ -18,13 +19,12 @@ type Entry = {
 /** The main views: a rail with counts on wide pages, a bar at the lower edge with Add in its middle on others. */
 export function MainNav() {
   const { data: counts } = useQuery(summaryQuery)
-  const countOf = (tab: keyof typeof stagesOfTab) => counts && countAtStages(counts.stages, stagesOfTab[tab])
-  const needsSeller = counts && countAtStages(counts.stages, ['failed', 'incomplete'])
+  const toWrite = counts && countAtStages(counts.stages, stagesOfTab['to-write'])
   const entries: readonly Entry[] = [
     { view: 'dashboard', label: 'Items', icon: LayoutGrid, count: counts?.total, isOnPhone: true },
-    { view: 'listings', label: 'Generate Listings', icon: Sparkles, count: countOf('to-write') },
-    { view: 'publish', label: 'Publish to eBay', icon: Store, count: countOf('ready') },
-    { view: 'todo', label: 'To do', icon: ListTodo, count: needsSeller, isOnPhone: true },
+    { view: 'listings', label: 'Generate Listings', icon: Sparkles, count: toWrite },
+    { view: 'publish', label: 'Publish to eBay', icon: Store, count: counts?.stages.ready },
+    { view: 'todo', label: 'To do', icon: ListTodo, count: todoCount(useTodoCounts()), isOnPhone: true },
   ]
   return (
     <nav
@@ -40,7 +40,7 @@ export function MainNav() {
   )
 }
 
-function NavLink({ view, label, icon, count, isOnPhone = false }: Entry) {
+function NavLink({ view, label, icon, count, isOnPhone }: Entry) {
   const { openView, addressOf } = useNavigation()
   const isCurrent = useCurrentView() === view
   return (
@@ -48,7 +48,7 @@ function NavLink({ view, label, icon, count, isOnPhone = false }: Entry) {
       href={addressOf(view)}
       aria-current={isCurrent ? 'page' : undefined}
       onOpen={() => openView(view)}
-      className={`relative flex min-h-11 items-center gap-3 rounded-control px-3 text-14 text-muted hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink max-lg:w-24 max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:text-12 lg:hover:bg-line/60 lg:aria-[current=page]:bg-line/60 ${isOnPhone ? '' : 'max-lg:hidden'} ${view === 'todo' ? 'max-lg:order-3' : ''}`}
+      className={`relative flex min-h-11 items-center gap-3 rounded-control px-3 text-14 text-muted hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink max-lg:w-24 max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:last:order-3 max-lg:text-12 lg:hover:bg-line/60 lg:aria-[current=page]:bg-line/60 ${isOnPhone ? '' : 'max-lg:hidden'}`}
     >
       <Icon of={icon} />
       <span className="lg:flex-1">{label}</span>
@@ -57,7 +57,7 @@ function NavLink({ view, label, icon, count, isOnPhone = false }: Entry) {
           className={`tabular-nums ${view === 'todo' ? 'max-lg:absolute max-lg:top-1 max-lg:left-1/2 max-lg:ml-1.5 max-lg:min-w-5 max-lg:rounded-full max-lg:bg-brand max-lg:px-1 max-lg:text-center max-lg:text-paper' : 'max-lg:hidden'}`}
         >
           {numberWords(count)}
-          <span className="sr-only"> {count === 1 ? 'item' : 'items'}</span>
+          <span className="sr-only">{` ${view === 'todo' ? 'thing' : 'item'}${count === 1 ? '' : 's'}`}</span>
         </span>
       )}
     </AppLink>

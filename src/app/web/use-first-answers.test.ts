@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
+import { noTasks } from '../../../test/no-tasks.ts'
 import { currentRunEndpoint } from '../../listings/run-api.ts'
 import { runQuery } from '../../listings/web/run/run-query.ts'
 import { unreadRanges } from '../../platform/page-ranges.ts'
@@ -10,7 +11,7 @@ import { summaryQuery } from '../../workbench/web/summary-query.ts'
 import { putFirstAnswers } from './use-first-answers.ts'
 
 const asOf = '2026-03-01T10:00:00.000Z'
-const counts = { total: 0, staged: 0, generating: 0, stages: {} }
+const counts = { total: 0, staged: 0, generating: 0, stages: {}, tasks: noTasks }
 const answers = {
   [shopCountsEndpoint.path]: counts,
   [listItemsEndpoint.path]: { batches: [], next: null, asOf },

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { statusOfOffer } from './live-offer.ts'
-import {
-  isLive,
-  itemStatusOf,
-  mayBecome,
-  nextPublishStatuses,
-  publishStatuses,
-  publishStatusWords,
-} from './publish-status.ts'
+import { mayBecome, nextPublishStatuses } from './next-statuses.ts'
+import { isLive, itemStatusOf, publishStatuses, publishStatusWords } from './publish-status.ts'
 
 test('every status leads to known ones, and a sold item is published again only after the sale is cancelled', () => {
   for (const status of publishStatuses)

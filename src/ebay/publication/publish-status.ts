@@ -16,27 +16,6 @@ export const publishStatuses = [
 ] as const
 export type PublishStatus = (typeof publishStatuses)[number]
 
-/**
- * The possible next statuses. An update of a live listing leaves it `published`, even if eBay refuses it: the error is
- * stored beside it. An order may arrive after the listing's end, or be cancelled after payment: then eBay's answer about
- * the listing decides.
- */
-export const nextPublishStatuses: Readonly<Record<PublishStatus, readonly PublishStatus[]>> = {
-  none: ['publishing'],
-  publishing: ['published', 'failed', 'unknown', 'held'],
-  published: ['ended', 'sold', 'held'],
-  failed: ['publishing', 'published', 'held'],
-  unknown: ['publishing', 'published', 'failed', 'held', 'ended', 'sold'],
-  ended: ['publishing', 'published', 'sold', 'held'],
-  sold: ['published', 'ended', 'held'],
-  held: ['published', 'ended', 'sold'],
-}
-
-/** Whether a status may change to another one. Staying is always allowed. */
-export function mayBecome(from: PublishStatus, to: PublishStatus): boolean {
-  return from === to || nextPublishStatuses[from].includes(to)
-}
-
 /** Whether eBay has a listing that the seller can open, change and end. */
 export function isLive(status: PublishStatus): boolean {
   return status === 'published' || status === 'held'

@@ -1,6 +1,6 @@
 import type { EbayItem } from '../api.ts'
+import { nextPublishStatuses } from '../publication/next-statuses.ts'
 import { isPublishedDirectly } from '../publication/publish-form.ts'
-import { nextPublishStatuses } from '../publication/publish-status.ts'
 
 /**
  * Whether an item can be published, alone or with others, with nothing but a yes from the seller: from its listing, or

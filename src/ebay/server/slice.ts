@@ -76,9 +76,7 @@ export const ebaySlice: Slice = {
       otherSellerGets: { atLeast: { success: false } },
     }),
     serve(ebayAccountEndpoint, ebayAccount, {
-      otherSellerGets: {
-        atLeast: { connection: null, location: null, readyItems: 0, refusedItems: 0, unsentItems: 0 },
-      },
+      otherSellerGets: { atLeast: { connection: null, location: null, readyItems: 0 } },
     }),
     serve(disconnectEbayEndpoint, disconnectEbay, { otherSellerGets: { exactly: {} } }),
     serve(checkPoliciesEndpoint, checkPolicies, {

@@ -180,6 +180,9 @@ export const items = pgTable(
       .on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .concurrently()
       .where(isForEbay(table)),
+    // The index alone counts the items that wait for an answer or a detail.
+    index('items_to_confirm').on(table.userId).concurrently().where(hasDoubtedFields(table)),
+    index('items_needing_details').on(table.userId).concurrently().where(hasNeededFields(table)),
     index('items_deletion').on(table.userId, table.deletionId).where(sql`${table.deletedAt} is not null`),
     check('items_status', sql`${table.status} in ('draft', 'listed', 'sold', 'ended')`),
     check(
@@ -216,6 +219,18 @@ type GenerationColumns = Record<'deletedAt' | 'hasPhotos' | 'aiGenerationStatus'
  */
 export function isForEbay(table: Record<'deletedAt' | 'listingReady' | 'status' | 'publishingUntil', PgColumn>): SQL {
   return sql`${isNotDeleted(table)} and (${table.listingReady} or ${table.status} = 'listed' or ${table.publishingUntil} is not null)`
+}
+
+type OpenFieldColumns = Parameters<typeof isForEbay>[0] & Record<'doubtedFields' | 'neededFields', PgColumn>
+
+/** Condition: a value of an item for eBay waits for the seller's answer; not of a sold one. The same words as its index. */
+export function hasDoubtedFields(table: Omit<OpenFieldColumns, 'neededFields'>): SQL {
+  return sql`${isForEbay(table)} and ${table.status} <> 'sold' and cardinality(${table.doubtedFields}) > 0`
+}
+
+/** Condition: an item for eBay lacks a field that publishing needs, and is not sold. The same words as its index. */
+export function hasNeededFields(table: Omit<OpenFieldColumns, 'doubtedFields'>): SQL {
+  return sql`${isForEbay(table)} and ${table.status} <> 'sold' and cardinality(${table.neededFields}) > 0`
 }
 
 /** Condition: a bulk run can be started for the item: pending or failed, no listing asked for, with a photo. */

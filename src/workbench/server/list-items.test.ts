@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { noTasks } from '../../../test/no-tasks.ts'
 import { createJeans } from '../../../test/photos.ts'
 import type { Seller } from '../../../test/seller.ts'
 import { insertItems } from '../../../test/seller-items.ts'
@@ -58,7 +59,8 @@ test('a item comes with its first photo, its number of photos, its title and its
 test('items of each stage are listed and counted, and the summary counts drafts and outstanding listings', async () => {
   const env = await createTestEnvironment()
   const [seller, other] = [await env.seller(), await env.seller()]
-  expect(await seller.call(shopCountsEndpoint, {})).toEqual({ total: 0, staged: 0, generating: 0, stages: {} })
+  const none = { total: 0, staged: 0, generating: 0, stages: {}, tasks: noTasks }
+  expect(await seller.call(shopCountsEndpoint, {})).toEqual(none)
   const states: Record<(typeof itemStages)[number], Partial<typeof items.$inferInsert>> = {
     // Waits in the fair queue of a bulk run.
     draft: { status: 'draft', aiGenerationAskedAt: new Date() },
@@ -84,8 +86,14 @@ test('items of each stage are listed and counted, and the summary counts drafts 
   }
   const ofEach = Object.fromEntries(itemStages.map((stage) => [stage, 1]))
   expect(await seller.call(countItemsEndpoint, {})).toEqual({ count: itemStages.length, stages: ofEach })
-  expect(await seller.call(shopCountsEndpoint, {})).toEqual({ total: 8, staged: 5, generating: 2, stages: ofEach })
-  expect(await other.call(shopCountsEndpoint, {})).toEqual({ total: 0, staged: 0, generating: 0, stages: {} })
+  expect(await seller.call(shopCountsEndpoint, {})).toEqual({
+    ...none,
+    total: 8,
+    staged: 5,
+    generating: 2,
+    stages: ofEach,
+  })
+  expect(await other.call(shopCountsEndpoint, {})).toEqual(none)
   for (const tab of itemTabs) {
     const expected = stagesOfTab[tab].map((stage) => idByStage.get(stage) ?? '').toSorted()
     for (const order of itemOrders) {
@@ -112,6 +120,7 @@ test('items of each stage are listed and counted, and the summary counts drafts 
     staged: 4,
     generating: 1,
     stages: { ...ofEach, generating: 0 },
+    tasks: noTasks,
   })
   expect((await seller.call(listItemsEndpoint, {})).batches).toHaveLength(7)
   expect((await seller.call(listItemsEndpoint, { stage: 'generating' })).batches).toEqual([])

@@ -30,7 +30,15 @@ export const workbenchSlice: Slice = {
     serve(listItemsEndpoint, listItems, { otherSellerGets: { atLeast: { batches: [], next: null } } }),
     serve(itemBySkuEndpoint, itemBySku, { inputOf: ({ item }) => ({ sku: item.sku }), otherSellerGets: 404 }),
     serve(shopCountsEndpoint, shopCounts, {
-      otherSellerGets: { exactly: { total: 0, staged: 0, generating: 0, stages: {} } },
+      otherSellerGets: {
+        exactly: {
+          total: 0,
+          staged: 0,
+          generating: 0,
+          stages: {},
+          tasks: { refused: 0, unsent: 0, 'to-confirm': 0, 'needs-details': 0 },
+        },
+      },
     }),
     serve(countItemsEndpoint, countItems, { otherSellerGets: { exactly: { count: 0, stages: {} } } }),
     serve(listItemViewsEndpoint, listItemViews, { otherSellerGets: { exactly: { views: [] } } }),

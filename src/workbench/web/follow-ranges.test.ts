@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { noTasks } from '../../../test/no-tasks.ts'
 import type { WhichItems } from '../../items/which-items.ts'
 import { knownCount, type RangeBounds, unreadRanges } from '../../platform/page-ranges.ts'
 import { followRanges } from '../../platform/web/lists/follow-ranges.ts'
@@ -52,7 +53,13 @@ test('an item that a new one pushes out of a full page range stays in the list',
 
 test('dropped items leave the list, its count and the summary at once, and small page ranges join without a gap', () => {
   const { queryClient, listStore, answer } = createFollowedList()
-  queryClient.setQueryData(summaryQuery.queryKey, { total: 4, staged: 4, generating: 1, stages: { draft: 4 } })
+  queryClient.setQueryData(summaryQuery.queryKey, {
+    total: 4,
+    staged: 4,
+    generating: 1,
+    stages: { draft: 4 },
+    tasks: noTasks,
+  })
   queryClient.setQueryData(countQuery({}).queryKey, { count: 4, stages: { draft: 4 } })
   queryClient.setQueryData(countQuery({ stage: 'ready' }).queryKey, { count: 4, stages: { ready: 4 } })
   answer(unreadRanges[0], page(['a', 'b'], { next: 'b' }))

@@ -13,7 +13,7 @@ declare module '../../platform/web/page/navigation.ts' {
 
 export const workbenchSlice: WebSlice = {
   screens: [
-    { view: 'dashboard', path: '/items', load: async () => (await import('./items-screen.tsx')).ItemsScreen },
+    { view: 'dashboard', path: '/items', load: async () => (await import('./places/items-screen.tsx')).ItemsScreen },
     {
       view: 'listings',
       path: '/listings',

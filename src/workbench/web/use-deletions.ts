@@ -140,6 +140,7 @@ export function dropItems(queryClient: QueryClient, ids: ReadonlySet<string>): v
     summaryQuery.queryKey,
     (summary) =>
       summary && {
+        ...summary,
         total: Math.max(0, summary.total - dropped.size),
         staged: Math.max(0, summary.staged - countIf([...dropped.values()], ({ status }) => status === 'draft')),
         generating: Math.max(

@@ -20,9 +20,11 @@ function Page() {
 
 function Listening() {
   const [lines, setLines] = useState<string[]>([])
-  const isDraggedOver = useDroppedFiles((files) =>
-    setLines((before) => [...before, ...files.map(({ file, folder }) => `${folder}/${file.name} ${file.size}`)]),
-  )
+  const isDraggedOver = useDroppedFiles({
+    isRefused: () => false,
+    onFiles: (files) =>
+      setLines((before) => [...before, ...files.map(({ file, folder }) => `${folder}/${file.name} ${file.size}`)]),
+  })
   return (
     <>
       {isDraggedOver && <p>Drop them</p>}

@@ -28,7 +28,6 @@ import { EmptyState } from '../../../src/platform/web/ui/empty-state.tsx'
 import { Icon } from '../../../src/platform/web/ui/icon.tsx'
 import { LoadFault } from '../../../src/platform/web/ui/load-fault.tsx'
 import { LowerEdge } from '../../../src/platform/web/ui/lower-edge.tsx'
-import { NothingFound } from '../../../src/platform/web/ui/nothing-found.tsx'
 import { ProgressBar } from '../../../src/platform/web/ui/progress-bar.tsx'
 import { QuestionDialog } from '../../../src/platform/web/ui/question-dialog.tsx'
 import { RadioRow } from '../../../src/platform/web/ui/radio-row.tsx'
@@ -247,7 +246,9 @@ function Messages() {
           Take Photos
         </Button>
       </EmptyState>
-      <NothingFound sentence="No items match" onClear={nothing} />
+      <EmptyState sentence="No items match">
+        <Button onPress={nothing}>Clear</Button>
+      </EmptyState>
     </div>
   )
 }

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { countAtStages } from '../../../items/stage.ts'
-import { summaryQuery } from '../../../workbench/web/summary-query.ts'
+import { todoCount, useTodoCounts } from '../todo/todo-counts.ts'
 import { useGoodNews } from './use-good-news.ts'
 import { useInstallHint } from './use-install-hint.ts'
 
-/** Shows good news, offers once to install PastFash, and counts on its icon the items that wait for the seller. */
+/** Shows good news, offers once to install PastFash, and counts on its icon what waits for the seller. */
 export function Moments() {
   useGoodNews()
   useInstallHint()
@@ -15,8 +13,7 @@ export function Moments() {
 
 /** Shows the count of To do on the icon of the installed app. Browsers without badges show nothing. */
 function useAppBadge(): void {
-  const { data: counts } = useQuery(summaryQuery)
-  const count = counts && countAtStages(counts.stages, ['failed', 'incomplete'])
+  const count = todoCount(useTodoCounts())
   useEffect(() => {
     if (count !== undefined) setBadge(count)
   }, [count])

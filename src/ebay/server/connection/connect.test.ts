@@ -22,8 +22,6 @@ test('the account of a seller without a connection says that eBay is set up and 
     policies: { payment: null, fulfillment: null, return: null },
     location: null,
     readyItems: 0,
-    refusedItems: 0,
-    unsentItems: 0,
   })
 })
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/server/db/db.ts'
 import type { Context } from '../../../platform/server/services.ts'
 import { type EbayAccount, locationSchema } from '../../api.ts'
 import type { EbayEnvironment } from '../../environment.ts'
-import { countReadyItems, countWaitingListings } from '../readiness/count-items.ts'
+import { countReadyItems } from '../readiness/count-items.ts'
 import { ebayCredentials, ebayInventoryLocations } from '../tables.ts'
 import { ofEachKind, readKnownPolicies } from './known-policies.ts'
 import { readPrivileges } from './privileges.ts'
@@ -19,9 +19,8 @@ export async function ebayAccount({ db, clock, ebay, userId }: EbayAccountContex
     credentials: await credentialsOf(tx, userId, environment),
     locations: await locationsOf(tx, userId, environment),
     readyItems: await countReadyItems(tx, userId),
-    waitingListings: await countWaitingListings(tx, { userId, ebay }),
   }))
-  const { credentials, locations, readyItems, waitingListings } = rows
+  const { credentials, locations, readyItems } = rows
   const location = locations.find(({ isDefault }) => isDefault)
   return {
     environment,
@@ -32,7 +31,6 @@ export async function ebayAccount({ db, clock, ebay, userId }: EbayAccountContex
     location: credentials && location ? locationSchema.parse(location) : null,
     locationChoices: credentials ? locations.map((choice) => locationSchema.parse(choice)) : [],
     readyItems,
-    ...waitingListings,
   }
 }
 

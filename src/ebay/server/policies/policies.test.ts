@@ -7,6 +7,7 @@ import {
   createEbayTestEnvironment,
   type EbayTestEnvironment,
 } from '../../../../test/ebay-test-environment.ts'
+import { createPolicyAtEbay } from '../../../../test/policy-at-ebay.ts'
 import {
   checkPoliciesEndpoint,
   choosePolicyEndpoint,
@@ -26,29 +27,6 @@ async function createConnectedSeller(options?: Parameters<typeof createEbayTestE
   const seller = await env.seller()
   const account = await connectSeller(env, seller)
   return { env, seller, account }
-}
-
-/** Makes a policy as the seller would at eBay's own site. */
-async function createPolicyAtEbay(
-  env: EbayTestEnvironment,
-  { userId }: { userId: string },
-  kind: (typeof kinds)[number],
-  changes: Record<string, unknown>,
-): Promise<string> {
-  const { accessToken } = env.ebay.sellers.tokens(userId)
-  const answer = await fetch(`${env.ebay.addresses.api}/sell/account/v1/${kind}_policy`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${accessToken}`,
-      'content-type': 'application/json',
-      'content-language': 'en-US',
-      'accept-language': 'en-US',
-    },
-    body: JSON.stringify({ ...goodPolicies[kind], ...changes }),
-  })
-  const created = (await answer.json()) as Record<string, string>
-  expect([answer.status, created]).toMatchObject([201, { [`${kind}PolicyId`]: expect.any(String) }])
-  return created[`${kind}PolicyId`] ?? ''
 }
 
 const createCalls = (env: EbayTestEnvironment) =>
@@ -85,7 +63,7 @@ test('ten simultaneous requests in two processes make three policies', async () 
 
 test('the account’s own policies are used, and only missing kinds are made', async () => {
   const { env, seller, account } = await createConnectedSeller()
-  const own = await createPolicyAtEbay(env, account, 'fulfillment', { name: 'My shipping' })
+  const own = await createPolicyAtEbay(env, account.userId, 'fulfillment', { name: 'My shipping' })
   const checked = await seller.call(checkPoliciesEndpoint, {})
   expect(checked).toMatchObject({
     success: true,
@@ -103,8 +81,8 @@ test('the account’s own policies are used, and only missing kinds are made', a
 
 test('the seller chooses between several policies of a kind, and the next check keeps the choice', async () => {
   const { env, seller, account } = await createConnectedSeller()
-  const one = await createPolicyAtEbay(env, account, 'return', { name: 'No questions' })
-  const other = await createPolicyAtEbay(env, account, 'return', { name: 'Strict' })
+  const one = await createPolicyAtEbay(env, account.userId, 'return', { name: 'No questions' })
+  const other = await createPolicyAtEbay(env, account.userId, 'return', { name: 'Strict' })
   const { account: checkedAccount } = await seller.call(createPoliciesEndpoint, {})
   expect(checkedAccount?.policies.return).toBeNull()
   expect(checkedAccount?.policyChoices.return.map(({ id }) => id).toSorted()).toEqual([one, other].toSorted())
@@ -124,7 +102,7 @@ test('the seller chooses between several policies of a kind, and the next check 
 test('a policy that needs the weight of every item is not used', async () => {
   const { env, seller, account } = await createConnectedSeller()
   const [option] = goodPolicies.fulfillment.shippingOptions
-  const calculated = await createPolicyAtEbay(env, account, 'fulfillment', {
+  const calculated = await createPolicyAtEbay(env, account.userId, 'fulfillment', {
     name: 'By weight',
     shippingOptions: [
       {
@@ -301,7 +279,7 @@ test('no answer holds a token', async () => {
 
 test('a policy for vehicles is not used', async () => {
   const { env, seller, account } = await createConnectedSeller()
-  await createPolicyAtEbay(env, account, 'payment', {
+  await createPolicyAtEbay(env, account.userId, 'payment', {
     name: 'My cars',
     categoryTypes: [{ name: 'MOTORS_VEHICLES' }],
   })

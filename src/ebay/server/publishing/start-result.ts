@@ -1,5 +1,6 @@
 import type { ListingField } from '../../../listings/listing-fields.ts'
-import { isLive, mayBecome } from '../../publication/publish-status.ts'
+import { mayBecome } from '../../publication/next-statuses.ts'
+import { isLive } from '../../publication/publish-status.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 import type { ListingRow } from './listing-row.ts'
 import { confirmedHash } from './stored-confirmation.ts'

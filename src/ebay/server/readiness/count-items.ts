@@ -1,27 +1,37 @@
 import { and, count, eq, type SQL } from 'drizzle-orm'
-import { isForEbay, items } from '../../../items/server/tables.ts'
+import { hasDoubtedFields, hasNeededFields, isForEbay, items } from '../../../items/server/tables.ts'
 import type { Tx } from '../../../platform/server/db/db.ts'
+import type { EbayTask } from '../../api.ts'
 import type { EbayEnvironment } from '../../environment.ts'
 import { unsentListings } from '../publishing/updates/unsent-changes.ts'
 import { ebayListings, isRefused } from '../tables.ts'
 import type { CandidateContext } from './publish-candidates.ts'
 
 /** How many of the seller's items have a listing that can be checked and published, or are for sale. */
-export async function countReadyItems(tx: Tx, userId: string): Promise<number> {
+export function countReadyItems(tx: Tx, userId: string): Promise<number> {
+  return countOf(tx, userId, isForEbay(items))
+}
+
+/** How many of the seller's items each task's list has. Every count has its own index. */
+export async function countTasks(
+  tx: Tx,
+  context: Pick<CandidateContext, 'userId' | 'ebay'>,
+): Promise<Record<EbayTask, number>> {
+  const { userId, ebay } = context
+  return {
+    refused: await countListedItems(tx, refusedListings(userId, ebay.environment)),
+    unsent: await countListedItems(tx, unsentListings(context)),
+    'to-confirm': await countOf(tx, userId, hasDoubtedFields(items)),
+    'needs-details': await countOf(tx, userId, hasNeededFields(items)),
+  }
+}
+
+async function countOf(tx: Tx, userId: string, condition: SQL): Promise<number> {
   const [counted] = await tx
     .select({ count: count() })
     .from(items)
-    .where(and(eq(items.userId, userId), isForEbay(items)))
+    .where(and(eq(items.userId, userId), condition))
   return counted?.count ?? 0
-}
-
-/** How many of the seller's items the list of refused ones has, and that of items with unsent changes. */
-export async function countWaitingListings(
-  tx: Tx,
-  context: Pick<CandidateContext, 'userId' | 'ebay'>,
-): Promise<{ refusedItems: number; unsentItems: number }> {
-  const refusedItems = await countListedItems(tx, refusedListings(context.userId, context.ebay.environment))
-  return { refusedItems, unsentItems: await countListedItems(tx, unsentListings(context)) }
 }
 
 async function countListedItems(tx: Tx, listings: SQL | undefined): Promise<number> {

@@ -2,7 +2,7 @@ import { and, inArray, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { allItemColumns } from '../../../items/server/item-row.ts'
 import { pageOfItems } from '../../../items/server/page-of-items.ts'
-import { type ItemRow, isForEbay, items } from '../../../items/server/tables.ts'
+import { hasDoubtedFields, hasNeededFields, type ItemRow, isForEbay, items } from '../../../items/server/tables.ts'
 import type { ItemFilter } from '../../../items/which-items.ts'
 import type { Tx } from '../../../platform/server/db/db.ts'
 import type { EbayItem, EbayTask, listEbayItemsEndpoint } from '../../api.ts'
@@ -63,7 +63,7 @@ async function candidatePage(
   context: CandidateContext,
   { order, before, until, task, ...filter }: Omit<z.infer<typeof listEbayItemsEndpoint.input>, 'itemIds'>,
 ): Promise<{ candidates: PublishCandidate[]; next: string | null }> {
-  const only = and(isForEbay(items), task && listingsOfTask(tx, context, task))
+  const only = and(isForEbay(items), task && conditionOf(tx, context, task))
   const { rows, next }: { rows: ItemRow[]; next: string | null } = await pageOfItems(tx, context.userId, {
     filter: { ...filter, ...(task && filterOfTask[task]) },
     order,
@@ -75,7 +75,7 @@ async function candidatePage(
   return { candidates: await candidatesFromRows(tx, context, rows), next }
 }
 
-/** The part of a task's condition that items themselves hold. */
+/** The part of a task's condition that the word index finds. */
 const filterOfTask: Readonly<Record<EbayTask, ItemFilter>> = {
   refused: {},
   unsent: {},
@@ -83,11 +83,21 @@ const filterOfTask: Readonly<Record<EbayTask, ItemFilter>> = {
   'needs-details': { needs: 'any' },
 }
 
-/** The part of a task's condition that the items' rows at eBay hold. */
-function listingsOfTask(tx: Tx, context: Pick<CandidateContext, 'userId' | 'ebay'>, task: EbayTask): SQL | undefined {
+/** The condition of a task, the same as for its count. */
+function conditionOf(tx: Tx, context: Pick<CandidateContext, 'userId' | 'ebay'>, task: EbayTask): SQL | undefined {
   const { itemId } = ebayListings
   const having = (listings: SQL | undefined) =>
     inArray(items.id, tx.select({ itemId }).from(ebayListings).where(listings))
-  if (task === 'refused') return having(refusedListings(context.userId, context.ebay.environment))
-  return task === 'unsent' ? having(unsentListings(context)) : undefined
+  switch (task) {
+    case 'refused':
+      return having(refusedListings(context.userId, context.ebay.environment))
+    case 'unsent':
+      return having(unsentListings(context))
+    case 'to-confirm':
+      return hasDoubtedFields(items)
+    case 'needs-details':
+      return hasNeededFields(items)
+    default:
+      return task satisfies never
+  }
 }

@@ -86,8 +86,6 @@ const account = {
   location: null,
   locationChoices: [],
   readyItems: 0,
-  refusedItems: 0,
-  unsentItems: 0,
 }
 
 test('after a reload the account is read until it is connected', async () => {

@@ -42,8 +42,6 @@ const complete: EbayAccount = {
   location: home,
   locationChoices: [home],
   readyItems: 3,
-  refusedItems: 0,
-  unsentItems: 0,
 }
 
 test('a complete account lacks nothing', () => {

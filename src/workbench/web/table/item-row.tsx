@@ -20,14 +20,15 @@ import { hasEbayCard } from '../item-facts.ts'
 import { itemState } from '../item-state.ts'
 import { itemAddress } from '../items-address.ts'
 import { PlaceContext } from '../places/place.ts'
-import { type CellSave, withSaves } from './cell-saves.ts'
+import type { CellSave } from './cell-saves.ts'
 import { type CellField, columns, fixedColumns, rowClasses, type ShownColumn } from './table-columns.ts'
 import type { EditedCell } from './use-cell-editing.ts'
 
 type ItemRowProps = {
+  /** With the values that are being saved. */
   item: ShopItem
   /** Typed values that are not saved yet. */
-  saves: readonly CellSave[] | undefined
+  saves: readonly CellSave[]
   /** From 1; the head is row 0. */
   row: number
   /** Pixels from the top of the table's body. */
@@ -56,9 +57,8 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
     'data-cell': cellMark({ row, column }),
     tabIndex: activeColumn === column ? 0 : -1,
   })
-  const shownItem = props.saves ? withSaves(item, props.saves) : item
   const refusedIn = (field: CellField | undefined) =>
-    props.saves?.find((save) => save.field === field && save.refusal !== undefined)
+    props.saves.find((save) => save.field === field && save.refusal !== undefined)
   const select = (isRange: boolean) => props.onSelect(item, isRange)
   return (
     <div
@@ -109,7 +109,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
               className="flex h-full min-w-0 flex-1 cursor-pointer flex-col justify-center pr-2 text-left leading-tight after:absolute after:inset-y-0 after:right-0 after:left-10"
             >
               <span className="truncate text-14 font-medium">
-                <CellValue refused={refusedIn('title')}>{shownItem.title ?? 'No title yet'}</CellValue>
+                <CellValue refused={refusedIn('title')}>{item.title ?? 'No title yet'}</CellValue>
               </span>
               <span className="truncate text-12 text-muted tabular-nums">{item.sku}</span>
             </AppLink>
@@ -144,7 +144,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
             ) : (
               <span className="truncate">
                 <CellValue refused={refusedIn(field)}>
-                  <CellContent name={name} item={shownItem} now={props.now} />
+                  <CellContent name={name} item={item} now={props.now} />
                 </CellValue>
               </span>
             )}

@@ -13,11 +13,12 @@ import { useLazyModule } from '../../../platform/web/page/use-lazy-module.ts'
 import { useOpening } from '../../../platform/web/page/use-opening.ts'
 import { whenIdle } from '../../../platform/web/page/when-idle.ts'
 import { showNote } from '../../../platform/web/ui/toasts.ts'
+import type { ShopItem } from '../../api.ts'
 import { bulkSelectionOf } from '../delete-selected.ts'
 import type { ItemListProps } from '../item-list.tsx'
 import { ListNotices } from '../list-notices.tsx'
 import { useRowsInSight } from '../use-rows-in-sight.ts'
-import { useCellSaves, withSaves } from './cell-saves.ts'
+import { type CellSave, useCellSaves, withSaves } from './cell-saves.ts'
 import { useChosenParts } from './chosen-parts.ts'
 import type { FilledCell } from './fill-down.tsx'
 import { ItemRow, RowPlaceholder } from './item-row.tsx'
@@ -32,6 +33,8 @@ const nothingSelected = {
   title: 'No rows are selected',
   detail: 'Select the rows that get this value, then press Ctrl+D again.',
 }
+
+const noSaves: readonly CellSave[] = []
 
 const cellEditorModule = lazyModule(async () => (await import('./cell-editor.tsx')).CellEditor)
 
@@ -59,10 +62,11 @@ export function ItemTable(props: ItemListProps) {
   const drawn = positionsIn(sight)
   const saves = useCellSaves()
   const { byItem } = useSyncExternalStore(saves.subscribe, saves.get)
+  const savesOf = (item: ShopItem) => byItem.get(item.id) ?? noSaves
   /** The item at a position, with the values that are being saved. */
   const itemAt = (at: number) => {
     const item = entryAt(at)
-    return item && withSaves(item, byItem.get(item.id) ?? [])
+    return item && withSaves(item, savesOf(item))
   }
   const { part: FillDown, isOpen: isFilling, open: openFill, close: closeFill } = useOpening(fillDownModule, fillFailed)
   const [filled, setFilled] = useState<FilledCell & { opening: number }>()
@@ -138,8 +142,8 @@ export function ItemTable(props: ItemListProps) {
                 <ItemRow
                   key={item.id}
                   {...place}
-                  item={item}
-                  saves={byItem.get(item.id)}
+                  item={withSaves(item, savesOf(item))}
+                  saves={savesOf(item)}
                   row={at + 1}
                   hasPhoto={parts.includes('photo')}
                   shown={shown}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createPolicyAtEbay } from '../../../../../test/policy-at-ebay.ts'
 import {
   createEbaySeller,
   type EbaySeller,
@@ -10,8 +11,10 @@ import {
 } from '../../../../../test/published-items.ts'
 import { editListingEndpoint } from '../../../../listings/api.ts'
 import { itemPhotosEndpoint, reorderPhotosEndpoint } from '../../../../photos/api.ts'
+import { shopCountsEndpoint } from '../../../../workbench/api.ts'
 import {
-  ebayAccountEndpoint,
+  checkPoliciesEndpoint,
+  choosePolicyEndpoint,
   listEbayItemsEndpoint,
   setLocationEndpoint,
   updateManyEndpoint,
@@ -89,6 +92,27 @@ test('another place to send from changes all live items, and the same place none
   expect(await ebayItem(ebaySeller, itemId)).toMatchObject({ publication: { isChanged: true } })
 })
 
+test('another policy changes all live items, and the same policy none', async () => {
+  const ebaySeller = await createEbaySeller()
+  const { env, seller, ebayUserId } = ebaySeller
+  const itemId = await publishJeans(ebaySeller)
+  const unpublished = await readyJeans(ebaySeller)
+  const strict = await createPolicyAtEbay(env, ebayUserId, 'return', { name: 'Strict' })
+  const { account } = await seller.call(checkPoliciesEndpoint, {})
+  const kept = account?.policies.return?.id ?? ''
+  await seller.call(choosePolicyEndpoint, { kind: 'return', id: kept })
+  expect(await unsent(ebaySeller)).toEqual({ ids: [], count: 0 })
+  await seller.call(choosePolicyEndpoint, { kind: 'return', id: strict })
+  expect(await unsent(ebaySeller)).toEqual({ ids: [itemId], count: 1 })
+  expect(await ebayItem(ebaySeller, itemId)).toMatchObject({ publication: { isChanged: true } })
+  expect(await ebayItem(ebaySeller, unpublished)).toMatchObject({ publication: null })
+
+  expect(await seller.call(updateManyEndpoint, {})).toMatchObject({ started: [itemId] })
+  await expect.poll(() => unsentAndRunning(ebaySeller)).toBe(0)
+  const [offer] = env.ebay.listings(ebayUserId)
+  expect(offer?.offer.listingPolicies).toMatchObject({ returnPolicyId: strict })
+})
+
 test('reading an item corrects what is stored about it, and another seller sees and sends nothing', async () => {
   const ebaySeller = await createEbaySeller()
   const { env, seller } = ebaySeller
@@ -104,7 +128,7 @@ test('reading an item corrects what is stored about it, and another seller sees 
 
 async function unsent({ seller }: Pick<EbaySeller, 'seller'>) {
   const { items } = await seller.call(listEbayItemsEndpoint, { task: 'unsent' })
-  return { ids: items.map(({ id }) => id), count: (await seller.call(ebayAccountEndpoint, {})).unsentItems }
+  return { ids: items.map(({ id }) => id), count: (await seller.call(shopCountsEndpoint, {})).tasks.unsent }
 }
 
 /** How many listings of the seller differ from what eBay has, or are being sent. */

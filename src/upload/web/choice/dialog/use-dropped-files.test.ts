@@ -1,14 +1,18 @@
 import { expect, test, vi } from 'vitest'
 import { listenForFiles } from './use-dropped-files.ts'
 
-function openPage() {
+function openPage({ isRefused = false } = {}) {
   const page = new EventTarget()
   const stop = new AbortController()
   const names: string[] = []
   const hovers: boolean[] = []
   listenForFiles(
     page,
-    { onFiles: (files) => names.push(...files.map(({ file }) => file.name)), onHover: (over) => hovers.push(over) },
+    {
+      isRefused: () => isRefused,
+      onFiles: (files) => names.push(...files.map(({ file }) => file.name)),
+      onHover: (over) => hovers.push(over),
+    },
     stop.signal,
   )
   /** Dispatches an event. True when the listener took it, so that the browser must not handle it. */
@@ -55,6 +59,18 @@ test('a pasted picture is taken, but a text field takes the text that was copied
   expect(dispatch('paste', copied('Files'), { tagName: 'INPUT' })).toBe(true)
   expect(dispatch('paste', copied('Files', 'text/plain'), { tagName: 'BODY' })).toBe(true)
   expect(names).toEqual(['a.jpg', 'a.jpg'])
+})
+
+test('refused files are not taken, and the browser does not open them', async () => {
+  const { dispatch, names, hovers } = openPage({ isRefused: true })
+  const refused = { ...dragged, dataTransfer: { ...dragged.dataTransfer, dropEffect: 'copy' } }
+  expect(dispatch('dragover', refused)).toBe(true)
+  expect(refused.dataTransfer.dropEffect).toBe('none')
+  expect(dispatch('drop', refused)).toBe(true)
+  expect(dispatch('paste', copied('Files'), { tagName: 'BODY' })).toBe(false)
+  await new Promise(setImmediate)
+  expect(hovers).not.toContain(true)
+  expect(names).toEqual([])
 })
 
 test('after the stop no event is handled', () => {

@@ -1,24 +1,24 @@
 import { Camera, Sparkles, Store } from 'lucide-react'
 import { use, useEffect } from 'react'
-import { useIsOffline } from '../../account/web/use-is-offline.ts'
-import { lazyItemPhotos } from '../../photos/web/item/item-photos-lazy.tsx'
-import { lazyItemPhotosViewer } from '../../photos/web/viewer/item-photos-viewer-lazy.ts'
-import { lazyModule } from '../../platform/web/page/lazy-module.ts'
-import { useOpenView } from '../../platform/web/page/navigation.ts'
-import { useLazyModule } from '../../platform/web/page/use-lazy-module.ts'
-import { whenIdle } from '../../platform/web/page/when-idle.ts'
-import { whenUsed } from '../../platform/web/page/when-used.ts'
-import { Banner } from '../../platform/web/ui/banner.tsx'
-import { BigButton } from '../../platform/web/ui/big-button.tsx'
-import { Button } from '../../platform/web/ui/button.tsx'
-import { confirmDialogModule } from '../../platform/web/ui/confirm-dialog-module.ts'
-import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
-import { Screen } from '../../platform/web/ui/screen.tsx'
-import { BelowItems, JustCreated } from './list-context.ts'
-import { ItemsPlace, openedItemModule, type PlaceListProps, storeMaker, tableQuery } from './places/items-place.tsx'
-import { ItemsSection, selectBarModule } from './places/items-section.tsx'
-import { itemsPlace } from './places/place.ts'
-import { tableModule, useItemsList } from './places/use-items-list.ts'
+import { useIsOffline } from '../../../account/web/use-is-offline.ts'
+import { lazyItemPhotos } from '../../../photos/web/item/item-photos-lazy.tsx'
+import { lazyItemPhotosViewer } from '../../../photos/web/viewer/item-photos-viewer-lazy.ts'
+import { lazyModule } from '../../../platform/web/page/lazy-module.ts'
+import { useOpenView } from '../../../platform/web/page/navigation.ts'
+import { useLazyModule } from '../../../platform/web/page/use-lazy-module.ts'
+import { whenIdle } from '../../../platform/web/page/when-idle.ts'
+import { whenUsed } from '../../../platform/web/page/when-used.ts'
+import { Banner } from '../../../platform/web/ui/banner.tsx'
+import { BigButton } from '../../../platform/web/ui/big-button.tsx'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { confirmDialogModule } from '../../../platform/web/ui/confirm-dialog-module.ts'
+import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
+import { Screen } from '../../../platform/web/ui/screen.tsx'
+import { BelowItems, JustCreated } from '../list-context.ts'
+import { ItemsPlace, openedItemModule, type PlaceListProps, storeMaker, tableQuery } from './items-place.tsx'
+import { ItemsSection, selectBarModule } from './items-section.tsx'
+import { itemsPlace } from './place.ts'
+import { tableModule, useItemsList } from './use-items-list.ts'
 
 /** The dashboard, with the list of every item. */
 export function ItemsScreen() {
@@ -72,8 +72,8 @@ function Dashboard(props: PlaceListProps) {
   )
 }
 
-const publishRunsModule = lazyModule(async () => (await import('../../ebay/web/bulk/publish-runs.tsx')).PublishRuns)
-const offlineModule = lazyModule(() => import('./offline/offline-items.tsx'))
+const publishRunsModule = lazyModule(async () => (await import('../../../ebay/web/bulk/publish-runs.tsx')).PublishRuns)
+const offlineModule = lazyModule(() => import('../offline/offline-items.tsx'))
 if (matchMedia(tableQuery).matches) tableModule.preload()
 
 /** Loads what a press opens, so that a card, its photos and the question before deleting open at once; and publishing runs. */
