@@ -19,7 +19,7 @@ const whenAskedFor = {
   'the editor of colours': 'webgl2',
   cropping: 'ReactCrop',
   'dragging photos': 'aria-roledescription',
-  'the eBay screens': 'eBay Integration',
+  'the eBay screens': 'eBay business policies not configured',
   'reading HEIC': 'heif',
   'the seller’s menu': 'Signed in as',
   'changing the password': 'This signs you out on all your other devices',

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { lazyModule } from '../../../platform/web/page/lazy-module.ts'
 import { useLazyModule } from '../../../platform/web/page/use-lazy-module.ts'
+import { whenUsed } from '../../../platform/web/page/when-used.ts'
+import { Banner } from '../../../platform/web/ui/banner.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { ItemList } from '../item-list.tsx'
 import { ListHeading } from '../list-heading.tsx'
-import { ListTools } from '../list-tools.tsx'
 import { StageTabs } from '../stage-tabs.tsx'
 import { useMediaQuery } from './items-place.tsx'
 import type { ItemsList } from './use-items-list.ts'
@@ -31,6 +32,9 @@ export function ItemsSection({
   const isWide = useMediaQuery(wideQuery)
   const isSelecting = selectMode.isOn || selectMode.count > 0
   const { part: SelectBar } = useLazyModule(selectBarModule, isSelecting)
+  const hasTools = !hasNone && (areToolsOpen || isWide)
+  const { part: ListTools, hasFailed: hasNoTools } = useLazyModule(toolsModule, hasTools)
+  useEffect(() => whenUsed(toolsModule.preload), [])
   const List = isTable ? list.ItemTable : ItemList
   const clear = () => {
     listStore.clear()
@@ -64,13 +68,19 @@ export function ItemsSection({
             total={list.total}
             onChoose={(tab) => listStore.choose({ tab })}
           />
-          {(areToolsOpen || isWide) && (
+          {hasTools && ListTools && (
             <ListTools
               listStore={listStore}
               state={state}
               layout={hasTable ? layout : undefined}
               onLayout={list.changeLayout}
             />
+          )}
+          {hasTools && !ListTools && !hasNoTools && <div className="mb-2 h-control" />}
+          {hasTools && hasNoTools && (
+            <Banner tone="amber" title="Search and filters didn't load">
+              Refresh the page to try again.
+            </Banner>
           )}
         </>
       )}
@@ -111,5 +121,8 @@ export function ItemsSection({
 
 /** Pages that show search and filters all the time: `md` in the style sheet. */
 const wideQuery = '(min-width: 48rem)'
+
+const toolsModule = lazyModule(async () => (await import('../list-tools.tsx')).ListTools)
+if (matchMedia(wideQuery).matches) toolsModule.preload()
 
 export const selectBarModule = lazyModule(async () => (await import('../select-bar.tsx')).SelectBar)
