@@ -14,6 +14,12 @@ const server = 'http://localhost:4000'
 // The server answers requests of its own origin only.
 const toServer = { target: server, changeOrigin: true, headers: { origin: server } }
 
+/** A picture of public/screens, of a phone or of a desk, for the app's manifest. */
+function screenshot(name: `${string}-${'narrow' | 'wide'}`, sizes: string, label: string) {
+  const formFactor = name.endsWith('-wide') ? 'wide' : 'narrow'
+  return { src: `/screens/${name}.webp`, sizes, type: 'image/webp', form_factor: formFactor, label } as const
+}
+
 /** The app's files on the device, so that it opens without the server. Answers of the server are not among them. */
 const offlineShell = VitePWA({
   // src/platform/web/page/service-worker.ts registers it. A new version waits there until the seller switches to it.
@@ -35,6 +41,13 @@ const offlineShell = VitePWA({
       { name: 'Camera', url: '/add?start=camera' },
       { name: 'Upload', url: '/add?start=upload' },
       { name: 'To do', url: '/todo' },
+    ],
+    // A browser shows them before it installs the app.
+    screenshots: [
+      screenshot('items-narrow', '780x1688', 'The items on a phone, with their state and price'),
+      screenshot('camera-narrow', '585x1266', 'The camera with the next SKU and the photos to take'),
+      screenshot('listing-narrow', '780x1688', 'A listing with the detail that is missing'),
+      screenshot('items-wide', '1440x900', 'The table of items on a desk'),
     ],
     categories: ['business', 'shopping', 'productivity'],
     // public/keep-shared-photos.js answers it.

@@ -35,8 +35,10 @@ test('installing is offered once on a phone, and the icon counts what waits for 
   stage,
   product,
 }) => {
-  await stage.item({ columns: { ...everything, ai_suggested_price: 'null' } })
-  const { page } = await stage.open(browser, phone)
+  const { sku } = await stage.item({ columns: { ...everything, ai_suggested_price: 'null' } })
+  const { page, card } = await stage.open(browser, phone)
+  // Reading the item stores what it lacks.
+  await expect(card(sku)).toBeVisible()
   await page.addInitScript(() => {
     Object.assign(navigator, {
       setAppBadge: async (count: number) => void (document.body.dataset['badge'] = `${count}`),

@@ -1,4 +1,4 @@
-import { useOpenView, useView } from '../../platform/web/page/navigation.ts'
+import { useCurrentView, useOpenView } from '../../platform/web/page/navigation.ts'
 import { useDroppedFiles } from '../../upload/web/choice/dialog/use-dropped-files.ts'
 import { useWork } from './work/work-context.ts'
 
@@ -8,7 +8,7 @@ import { useWork } from './work/work-context.ts'
  */
 export function DropAnywhere() {
   const { capture } = useWork()
-  const view = useView()
+  const view = useCurrentView()
   const openView = useOpenView()
   const isDragging = useDroppedFiles({
     isRefused: () => view !== 'capture' && document.querySelector('[data-scrim]') !== null,

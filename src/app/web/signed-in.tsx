@@ -11,7 +11,7 @@ import { createRefresher } from '../../platform/web/live/refresh-queries.ts'
 import { notifyUpdate } from '../../platform/web/live/update-listeners.ts'
 import { forgetView } from '../../platform/web/page/history-state.ts'
 import { lazyModule } from '../../platform/web/page/lazy-module.ts'
-import { createNavigation, NavigationContext, useOpenView, useView } from '../../platform/web/page/navigation.ts'
+import { createNavigation, NavigationContext, useCurrentView, useOpenView } from '../../platform/web/page/navigation.ts'
 import { useLazyModule } from '../../platform/web/page/use-lazy-module.ts'
 import { useOpening } from '../../platform/web/page/use-opening.ts'
 import { whenIdle } from '../../platform/web/page/when-idle.ts'
@@ -145,7 +145,7 @@ const dropModule = lazyModule(async () => (await import('./drop-anywhere.tsx')).
 
 /** Photos dropped anywhere, except where a CSV file is. The code loads with Add, else once the page is idle. */
 function DroppedPhotos() {
-  const view = useView()
+  const view = useCurrentView()
   const { part: DropAnywhere } = useLazyModule(dropModule, view === 'capture')
   useEffect(() => whenIdle(dropModule.preload), [])
   return DropAnywhere && view !== 'import-items' && <DropAnywhere />
