@@ -11,7 +11,7 @@ import type { Draft } from '../../platform/web/store/drafts.ts'
 import { createStore, type Store } from '../../platform/web/store/store.ts'
 import { everyItem, isSameList, listOfItems } from './list-of-items.ts'
 
-/** The list of items as the seller left it: search, filter, known and page ranges. */
+/** The list of items as the seller left it: search, filter and known page ranges. */
 export type ItemListState = {
   /** Text of the search field. */
   readonly searchText: string
@@ -50,7 +50,6 @@ export function createItemListStore({
   })
   let followedParams: ListParams | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let currentList = { which: first, list: listOfItems(first) }
   const setWanted = (changes: Partial<WhichItems>) => {
     clearTimeout(timer)
     const { wantedList, shownList, searchText } = state.get()
@@ -73,11 +72,7 @@ export function createItemListStore({
   return {
     ...state,
     /** The list that is shown. The same object while it is the same list. */
-    list: () => {
-      const which = state.get().shownList
-      if (currentList.which !== which) currentList = { which, list: listOfItems(which) }
-      return currentList.list
-    },
+    list: shownListOf(state, listOfItems),
     /** Last measured space of the list, so that it has its height at once when the seller comes back. */
     space: createSpaceStore(),
     /** The part of the list that was on the screen when the seller left it. */
@@ -123,6 +118,23 @@ export function createItemListStore({
     startOver: () => {
       state.set({ ranges: unreadRanges })
     },
+  }
+}
+
+/** Returns a function that gives the shown list, read by `listOf`: the same object while it is the same list. */
+export function shownListOf<List>(
+  { get }: Pick<Store<ItemListState>, 'get'>,
+  listOf: (which: WhichItems) => List,
+): () => List {
+  let which = get().shownList
+  let list = listOf(which)
+  return () => {
+    const { shownList } = get()
+    if (shownList !== which) {
+      which = shownList
+      list = listOf(which)
+    }
+    return list
   }
 }
 

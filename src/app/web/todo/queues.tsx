@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { EbayItem } from '../../../ebay/api.ts'
 import { ebayAccountQuery } from '../../../ebay/web/account-query.ts'
 import { EbayList } from '../../../ebay/web/list/ebay-list.tsx'
 import { listOfEbayItems } from '../../../ebay/web/list/list-of-ebay-items.ts'
-import type { OnGenerate } from '../../../listings/web/card/card-props.ts'
-import { useGenerateListing } from '../../../listings/web/change/use-generate-listing.ts'
+import { useOnGenerate } from '../../../listings/web/change/use-generate-listing.ts'
 import { listOfListings } from '../../../listings/web/list/list-of-listings.ts'
 import { ListingList } from '../../../listings/web/list/listing-list.tsx'
 import type { ListingsStore } from '../../../listings/web/list/listings-store.ts'
@@ -31,11 +30,7 @@ export function EbayQueue({ store }: { store: CardListStore<EbayItem> }) {
 export function ListingQueue({ store }: { store: ListingsStore }) {
   const queryClient = useQueryClient()
   const state = useSyncExternalStore(store.subscribe, store.get)
-  const { mutate } = useGenerateListing()
-  const generate = useCallback<OnGenerate>(
-    (itemId, hints, options) => mutate({ itemId, hints, fullAutoFill: options?.fullAutoFill }),
-    [mutate],
-  )
+  const generate = useOnGenerate()
   useEffect(() => followEntries(queryClient, listOfListings), [queryClient])
   return (
     <ListingList

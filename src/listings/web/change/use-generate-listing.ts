@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { changeEntry, entryOf } from '../../../platform/web/lists/entries-cache.ts'
 import { refreshEntries } from '../../../platform/web/lists/refresh-entries.ts'
@@ -8,6 +9,7 @@ import { type ListingItem } from '../../api.ts'
 import type { SellerHints } from '../../listing.ts'
 import { generateListingEndpoint } from '../../run-api.ts'
 import { generateFailed, regenerateFailed } from '../card/card-parts.ts'
+import type { OnGenerate } from '../card/card-props.ts'
 import { useForgetHints } from '../hints/use-hints.ts'
 import { listOfListings } from '../list/list-of-listings.ts'
 import { countsQuery } from '../run/counts-query.ts'
@@ -58,4 +60,13 @@ export function asGenerating(item: ListingItem, hints: SellerHints, now: Date): 
     updatedAt: new Date(Date.parse(item.updatedAt) + 1).toISOString(),
     generation: { ...item.generation, status: 'generating', error: null, askedAt: now.toISOString(), retryAt: null },
   }
+}
+
+/** Asks for the listing of an item, as its card does. Always the same function. */
+export function useOnGenerate(): OnGenerate {
+  const { mutate } = useGenerateListing()
+  return useCallback<OnGenerate>(
+    (itemId, hints, options) => mutate({ itemId, hints, fullAutoFill: options?.fullAutoFill }),
+    [mutate],
+  )
 }

@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { use, useCallback, useEffect } from 'react'
+import { use, useEffect } from 'react'
 import { notifyItemsGone } from '../../../items/web/notify-items-gone.ts'
 import { followEntries } from '../../../platform/web/lists/follow-entries.ts'
 import type { KnownRanges } from '../../../platform/web/lists/paged-list.ts'
 import type { useWantedList } from '../../../platform/web/lists/use-wanted-list.ts'
 import { DraftsOwner } from '../../../platform/web/store/use-draft.ts'
-import type { OnGenerate } from '../card/card-props.ts'
-import { useGenerateListing } from '../change/use-generate-listing.ts'
+import { useOnGenerate } from '../change/use-generate-listing.ts'
 import { runQuery } from '../run/run-query.ts'
 import { useBars } from '../run/use-bars.ts'
 import { listOfListings } from './list-of-listings.ts'
@@ -36,11 +35,7 @@ export function ListingCards(props: {
   )
   const { data: run } = useQuery(runQuery)
   const bars = useBars(store, { asOf: state.asOf, isWhole })
-  const { mutate } = useGenerateListing()
-  const generate = useCallback<OnGenerate>(
-    (itemId, hints, options) => mutate({ itemId, hints, fullAutoFill: options?.fullAutoFill }),
-    [mutate],
-  )
+  const generate = useOnGenerate()
   return (
     <ListingList
       store={store}

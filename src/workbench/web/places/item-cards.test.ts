@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ebayItemsOf } from '../../../ebay/web/list/list-of-ebay-items.ts'
 import { createItemListStore } from '../item-list-store.ts'
-import { itemCards } from './item-cards.ts'
+import { itemCards, oncePerList } from './item-cards.ts'
 
 test('cards have the ranges of their list, and read the shown list once it is shown', () => {
   const listStore = createItemListStore({ group: 'publishable' })
@@ -17,4 +17,11 @@ test('cards have the ranges of their list, and read the shown list once it is sh
   listStore.showWanted()
   expect(cards.list().key).toEqual(['ebay-items', listStore.get().wantedList])
   expect(cards.rowHeights.size).toBe(0)
+})
+
+test('the cards of a list are made once, so that they keep their heights', () => {
+  const cardsOf = oncePerList((listStore) => itemCards(listStore, ebayItemsOf))
+  const [one, other] = [createItemListStore(), createItemListStore()]
+  expect(cardsOf(one)).toBe(cardsOf(one))
+  expect(cardsOf(other)).not.toBe(cardsOf(one))
 })

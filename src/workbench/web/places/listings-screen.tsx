@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect } from 'react'
 import { isOver } from '../../../listings/listing-run.ts'
 import { listingsOf } from '../../../listings/web/list/list-of-listings.ts'
 import { ListingCards } from '../../../listings/web/list/listing-cards.tsx'
@@ -16,7 +16,7 @@ import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
 import { LowerEdge } from '../../../platform/web/ui/lower-edge.tsx'
 import { Screen } from '../../../platform/web/ui/screen.tsx'
 import type { ItemListStore } from '../item-list-store.ts'
-import { itemCards } from './item-cards.ts'
+import { itemCards, oncePerList } from './item-cards.ts'
 import { ItemsPlace, type PlaceListProps, storeMaker } from './items-place.tsx'
 import { ItemsSection } from './items-section.tsx'
 import { listingsPlace } from './place.ts'
@@ -28,11 +28,11 @@ export function ListingsScreen() {
 }
 
 const createStore = storeMaker(listingsPlace)
+const cardsOf = oncePerList((listStore) => withServerTime(itemCards(listStore, listingsOf)))
 
 function Listings(props: PlaceListProps) {
   const { listStore } = props
   const list = useItemsList(props, listingsOf)
-  const [cards] = useState(() => withServerTime(itemCards(listStore, listingsOf)))
   const openView = useOpenView()
   const toDashboard = () => openView('dashboard')
   const params = useViewParams('listings')
@@ -58,7 +58,7 @@ function Listings(props: PlaceListProps) {
       />
       {list.hasCards ? (
         <ListingCards
-          store={cards}
+          store={cardsOf(listStore)}
           state={list.state}
           found={list.wanted}
           isWhole={!list.isFiltered}

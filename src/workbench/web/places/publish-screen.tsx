@@ -25,7 +25,7 @@ import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
 import { LoadFault } from '../../../platform/web/ui/load-fault.tsx'
 import { Screen } from '../../../platform/web/ui/screen.tsx'
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
-import { itemCards } from './item-cards.ts'
+import { itemCards, oncePerList } from './item-cards.ts'
 import { ItemsPlace, type PlaceListProps, storeMaker } from './items-place.tsx'
 import { ItemsSection } from './items-section.tsx'
 import { publishPlace } from './place.ts'
@@ -37,10 +37,10 @@ export function PublishScreen() {
 }
 
 const createStore = storeMaker(publishPlace)
+const cardsOf = oncePerList((listStore) => itemCards(listStore, ebayItemsOf))
 
 function PublishItems(props: PlaceListProps) {
   const list = useItemsList(props, ebayItemsOf)
-  const [cards] = useState(() => itemCards(props.listStore, ebayItemsOf))
   const openView = useOpenView()
   const queryClient = useQueryClient()
   const { data: account, error, isFetching, refetch } = useQuery(ebayAccountQuery)
@@ -86,7 +86,7 @@ function PublishItems(props: PlaceListProps) {
       />
       {list.hasCards && account && (
         <EbayList
-          store={cards}
+          store={cardsOf(props.listStore)}
           state={list.state}
           account={account}
           found={list.wanted}
